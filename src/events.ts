@@ -1,0 +1,181 @@
+import { z } from "zod";
+
+/** Who is asking. It belongs to the run, never to a tool's arguments. */
+const identity = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("staff") }),
+  z.object({ kind: z.literal("customer"), id: z.union([z.number(), z.string()]) }),
+]);
+
+/** Tokens of one step or of a whole run; `null` is unknown, never 0. */
+const usage = z.object({
+  input_tokens: z.number().nullable(),
+  cached_input_tokens: z.number().nullable(),
+  output_tokens: z.number().nullable(),
+  reasoning_tokens: z.number().nullable(),
+});
+
+/** What a provider sent, kept as it came; only the adapter of that wire reads `value`. */
+const raw = z.object({ wire: z.string(), value: z.unknown() }).nullable();
+
+/** One policy rule applied to a fact: `actual operator limit`, for example 20 "<=" 14, and whether that holds. */
+const ruleCheck = z.object({
+  code: z.string(),
+  actual: z.unknown(),
+  operator: z.string(),
+  limit: z.unknown(),
+  passed: z.boolean(),
+});
+
+/** A policy applied to facts. `as_of` is the UTC instant it was decided for. */
+const decision = z.object({
+  subject: z.object({ action: z.string(), type: z.string(), id: z.union([z.number(), z.string()]) }),
+  facts: z.record(z.string(), z.unknown()),
+  as_of: z.string(),
+  policy_digest: z.string(),
+  rules: z.array(ruleCheck),
+  verdict: z.enum(["allow", "refuse", "needs_person"]),
+});
+
+/** Something that was done or found and that the customer must hear of: its id, and a sentence that names it. */
+const receipt = z.object({ action: z.string(), id: z.union([z.number(), z.string()]), sentence: z.string() });
+
+/** A row that a tool read, without personal columns. */
+const rowRead = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) });
+
+/** How a run ended. */
+export const outcomes = ["answered", "step_limit", "limit", "api_error", "withheld", "interrupted", "error"] as const;
+
+const at = z.string();
+const inStep = { at, step: z.int() };
+const ofCall = { ...inStep, call_id: z.string() };
+
+/** Every header field of a trace line. Instants have the local offset, `today` is the desk's day. */
+export const runHeader = z.object({
+  v: z.literal(1),
+  run_id: z.string(),
+  conversation: z.string().nullable(),
+  turn: z.int(),
+  started: z.string(),
+  question: z.string(),
+  as: identity,
+  today: z.string(),
+  time_zone: z.string(),
+  dry_run: z.boolean(),
+  provider: z.string(),
+  model: z.string(),
+  max_steps: z.int().nullable(),
+  context: z.string(),
+});
+
+/** The content behind a header's `context` digest: with it, every request the model saw can be rebuilt. */
+export const runContext = z.object({ system: z.string(), tools: z.array(z.unknown()), policy: z.unknown() });
+
+/** The closing fields of a trace line. */
+export const runEnd = z.object({
+  answer: z.string().nullable(),
+  outcome: z.enum(outcomes),
+  finished: z.string(),
+  usage,
+  cost: z.number().nullable(),
+});
+
+/**
+ * The spine: everything that happens in a run, as immutable past-tense facts. `at` is a UTC instant, `ms` are
+ * milliseconds, `step` counts model calls from 1 (0: before the first).
+ */
+export const runEvent = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("run_started"), at, header: runHeader, content: runContext }),
+  z.object({ type: z.literal("model_started"), ...inStep, attempt: z.int() }),
+  z.object({ type: z.literal("model_delta"), ...inStep, text: z.string() }),
+  z.object({
+    type: z.literal("model_reply"),
+    ...inStep,
+    text: z.string(),
+    finish_reason: z.string(),
+    usage,
+    raw,
+    ms: z.number(),
+  }),
+  z.object({
+    type: z.literal("api_retry"),
+    ...inStep,
+    attempt: z.int(),
+    kind: z.string(),
+    status: z.number().nullable(),
+    message: z.string(),
+    wait_ms: z.number(),
+  }),
+  z.object({ type: z.literal("tool_call"), ...ofCall, tool: z.string(), arguments: z.unknown(), ms: z.number() }),
+  z.object({
+    type: z.literal("brake"),
+    ...inStep,
+    brake: z.string(),
+    reason: z.string(),
+    call_id: z.string().nullable(),
+  }),
+  z.object({ type: z.literal("decision"), ...ofCall, ...decision.shape }),
+  z.object({
+    type: z.literal("tool_exception"),
+    ...ofCall,
+    tool: z.string(),
+    name: z.string(),
+    message: z.string(),
+    stack: z.string().nullable(),
+  }),
+  z.object({
+    type: z.literal("tool_result"),
+    ...ofCall,
+    tool: z.string(),
+    result: z.unknown(),
+    receipts: z.array(receipt).optional(),
+    read: z.array(rowRead).optional(),
+    ms: z.number(),
+  }),
+  z.object({ type: z.literal("warning"), ...inStep, code: z.string(), message: z.string() }),
+  z.object({ type: z.literal("final_answer"), ...inStep, text: z.string() }),
+  z.object({ type: z.literal("step_limit"), ...inStep, reason: z.string() }),
+  z.object({ type: z.literal("limit"), ...inStep, limit: z.string(), reason: z.string() }),
+  z.object({
+    type: z.literal("api_error"),
+    ...inStep,
+    kind: z.string(),
+    status: z.number().nullable(),
+    message: z.string(),
+  }),
+  z.object({ type: z.literal("withheld"), ...inStep, reason: z.string(), text: z.string() }),
+  z.object({ type: z.literal("interrupted"), ...inStep, reason: z.string() }),
+  z.object({
+    type: z.literal("error"),
+    ...inStep,
+    name: z.string(),
+    message: z.string(),
+    stack: z.string().nullable(),
+  }),
+  z.object({ type: z.literal("run_ended"), at, end: runEnd }),
+]);
+
+export type Identity = Readonly<z.infer<typeof identity>>;
+export type Usage = Readonly<z.infer<typeof usage>>;
+export type Raw = z.infer<typeof raw>;
+export type Decision = z.infer<typeof decision>;
+export type Receipt = z.infer<typeof receipt>;
+export type Outcome = (typeof outcomes)[number];
+export type RunHeader = z.infer<typeof runHeader>;
+export type RunContext = z.infer<typeof runContext>;
+export type RunEnd = z.infer<typeof runEnd>;
+export type RunEvent = z.infer<typeof runEvent>;
+
+type WithoutTime<Event> = Event extends unknown ? Omit<Event, "at"> : never;
+
+/** An event before it is stamped with its time. */
+export type NewRunEvent = WithoutTime<RunEvent>;
+
+/** Takes one fact; plain and synchronous, so that the order of events is the order of what happened. */
+export type Emit = (event: NewRunEvent) => void;
+
+export const unknownUsage: Usage = {
+  input_tokens: null,
+  cached_input_tokens: null,
+  output_tokens: null,
+  reasoning_tokens: null,
+};

@@ -1,0 +1,52 @@
+import type { Emit } from "../events.ts";
+import { type Clock, realClock } from "./clock.ts";
+import type { ChatRequest, Message, Provider, Reply, ToolCall } from "./types.ts";
+import { type RetryOptions, usualRetry, withRetry } from "./with-retry.ts";
+
+interface ChatOptions extends ChatRequest {
+  readonly provider: Provider;
+  readonly signal: AbortSignal;
+  readonly emit: Emit;
+  readonly step: number;
+  readonly clock?: Clock;
+  readonly retry?: RetryOptions;
+}
+
+/**
+ * Asks any model, with tools, for its next turn: the one call the loop makes. Emits `model_started` per attempt,
+ * `model_delta` for a draft, `api_retry` before each wait, and `model_reply` once. Every call of the reply has an id
+ * that is unique in the conversation. Throws a ProviderError after the last attempt, or the signal's reason.
+ */
+export async function chatWithTools(options: ChatOptions): Promise<Reply & { readonly ms: number }> {
+  const { provider, system, messages, tools, signal, emit, step, clock = realClock, retry = usualRetry } = options;
+  const began = clock.elapsed();
+  const reply = await withRetry(
+    (attempt) => {
+      emit({ type: "model_started", step, attempt });
+      const onText = (text: string): void => emit({ type: "model_delta", step, text });
+      return provider.chat({ system, messages, tools }, { signal, onText });
+    },
+    { ...retry, step, clock, signal, emit },
+  );
+  signal.throwIfAborted();
+  const ms = Math.round(clock.elapsed() - began);
+  const { text, finishReason: finish_reason, usage, raw } = reply;
+  emit({ type: "model_reply", step, text, finish_reason, usage, raw, ms });
+  return { ...reply, calls: withUniqueIds(reply.calls, messages, step), ms };
+}
+
+/** Some servers send empty or repeated call ids (vercel/ai#7834), and refuse a history that holds them. */
+function withUniqueIds(calls: readonly ToolCall[], messages: readonly Message[], step: number): readonly ToolCall[] {
+  const taken = new Set(messages.flatMap((message) => (message.role === "assistant" ? message.calls.map(idOf) : [])));
+  return calls.map((call, index) => {
+    const id = call.id === "" || taken.has(call.id) ? freshId(taken, `call_${step}_${index + 1}`) : call.id;
+    taken.add(id);
+    return { ...call, id };
+  });
+}
+
+const idOf = (call: ToolCall): string => call.id;
+
+function freshId(taken: ReadonlySet<string>, wanted: string): string {
+  return taken.has(wanted) ? freshId(taken, `${wanted}_`) : wanted;
+}

@@ -1,0 +1,41 @@
+/** The kinds of failure of a provider, and whether the same request may succeed a little later. */
+export const providerFailures = {
+  rate_limit: true,
+  server: true,
+  network: true,
+  timeout: true,
+  bad_response: true,
+  quota: false,
+  auth: false,
+  tools_unsupported: false,
+  bad_request: false,
+} as const;
+
+export type ProviderFailure = keyof typeof providerFailures;
+
+interface FailureDetails {
+  /** HTTP status, where there was a reply. */
+  readonly status?: number | undefined;
+  /** The wait the server asked for, in milliseconds. */
+  readonly retryAfterMs?: number | undefined;
+  readonly cause?: unknown;
+}
+
+/** A provider let us down. `message` is a sentence for staff that says what to do; it never holds a key. */
+export class ProviderError extends Error {
+  override readonly name = "ProviderError";
+  readonly kind: ProviderFailure;
+  readonly status: number | null;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(kind: ProviderFailure, message: string, details: FailureDetails = {}) {
+    super(message, { cause: details.cause });
+    this.kind = kind;
+    this.status = details.status ?? null;
+    this.retryAfterMs = details.retryAfterMs;
+  }
+
+  get retryable(): boolean {
+    return providerFailures[this.kind];
+  }
+}

@@ -1,0 +1,67 @@
+import { unknownUsage } from "../../events.ts";
+import { type Clock, realClock } from "../clock.ts";
+import { ProviderError } from "../errors.ts";
+import { parseArguments } from "../parse-arguments.ts";
+import type { ChatRequest, Provider, Reply } from "../types.ts";
+
+/** A tool call of a script: name and arguments; arguments given as text are read as a model's text would be. */
+type ScriptedCall = readonly [name: string, args: unknown, id?: string];
+
+/** One scripted turn: a reply, or an error to throw; `delayMs` lets it take its time, and a signal cuts that short. */
+export type ScriptedReply = Partial<Omit<Reply, "calls">> & {
+  readonly calls?: readonly ScriptedCall[];
+  readonly error?: Error;
+  readonly delayMs?: number;
+};
+
+/** A model that says what it is told to say. */
+export interface ScriptedModel extends Provider {
+  /** Every request it got, as it was then. */
+  readonly requests: readonly ChatRequest[];
+  /** Throws if replies are left over. Call it at the end of a test. */
+  assertUsedUp(): void;
+}
+
+/**
+ * A model for tests: plays the list of replies in order, one for each request, and keeps the requests.
+ *
+ * @example
+ * const model = scriptedModel([{ calls: [["get_order", { order_id: 1042 }]] }, { text: "It is paid." }]);
+ */
+export function scriptedModel(script: readonly ScriptedReply[], clock: Clock = realClock): ScriptedModel {
+  const requests: ChatRequest[] = [];
+  return {
+    name: "scripted",
+    model: "scripted",
+    requests,
+    async chat(request, { signal, onText }) {
+      const turn = script[requests.length];
+      requests.push({ ...request, messages: [...request.messages] });
+      if (turn === undefined)
+        throw new ProviderError("bad_request", `The script has no reply number ${requests.length}.`);
+      if (turn.delayMs !== undefined) await clock.sleep(turn.delayMs, signal);
+      if (turn.error !== undefined) throw turn.error;
+      if (turn.text !== undefined) onText(turn.text);
+      return asReply(turn, requests.length);
+    },
+    assertUsedUp() {
+      if (requests.length < script.length)
+        throw new Error(`${script.length - requests.length} scripted replies were not used.`);
+    },
+  };
+}
+
+function asReply({ calls = [], error: _error, delayMs: _delayMs, ...reply }: ScriptedReply, number: number): Reply {
+  return {
+    text: "",
+    finishReason: calls.length > 0 ? "tool_calls" : "stop",
+    usage: unknownUsage,
+    raw: null,
+    ...reply,
+    calls: calls.map(([name, args, id], index) => ({
+      id: id ?? `call_${number}_${index + 1}`,
+      name,
+      arguments: typeof args === "string" ? parseArguments(args) : args,
+    })),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Raw, Usage } from "../events.ts";
+
+/** What a model is told about a tool. `parameters` is a JSON Schema of an object. */
+export interface ToolSpec {
+  readonly name: string;
+  readonly description: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * A tool that a model asks for. `arguments` is the parsed JSON; text that is no JSON stays a string, as it came.
+ * Nothing about it is checked yet.
+ */
+export interface ToolCall {
+  readonly id: string;
+  readonly name: string;
+  readonly arguments: unknown;
+}
+
+/** One turn of a conversation. An assistant turn carries the provider's own form of it, to be sent back verbatim. */
+export type Message =
+  | { readonly role: "user"; readonly text: string }
+  | { readonly role: "assistant"; readonly text: string; readonly calls: readonly ToolCall[]; readonly raw: Raw }
+  | { readonly role: "tool"; readonly callId: string; readonly tool: string; readonly result: unknown };
+
+/** Everything a model sees. The history only ever grows at its end, so that the prefix stays the same bytes. */
+export interface ChatRequest {
+  readonly system: string;
+  readonly messages: readonly Message[];
+  readonly tools: readonly ToolSpec[];
+}
+
+/** Why a model stopped: `length` is a reply cut off, `content_filter` one held back by the provider. */
+export type FinishReason = "stop" | "tool_calls" | "length" | "content_filter";
+
+/** A whole reply. `finishDetail` is the provider's own word for the reason, where it has one. */
+export interface Reply {
+  readonly text: string;
+  readonly calls: readonly ToolCall[];
+  readonly finishReason: FinishReason;
+  readonly finishDetail?: string;
+  readonly usage: Usage;
+  readonly raw: Raw;
+}
+
+/** What a provider gets besides the request. `onText` hears pieces of a draft while it is written. */
+export interface ChatCall {
+  readonly signal: AbortSignal;
+  readonly onText: (delta: string) => void;
+}
+
+/** A model behind one interface. `chat` sends exactly one request and throws a ProviderError when it fails. */
+export interface Provider {
+  readonly name: string;
+  readonly model: string;
+  chat(request: ChatRequest, call: ChatCall): Promise<Reply>;
+}

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import type { Decision } from "../policy/decision.ts";
+
+/** Who is asking, as a tool may know it. */
+export type ToolIdentity = { readonly kind: "staff" } | { readonly kind: "customer"; readonly id: number | string };
+
+/** What a tool knows of its run. `signal` is aborted at its time-out or the end of the run: then begin no write. */
+export interface ToolContext {
+  readonly identity: ToolIdentity;
+  readonly runId: string;
+  readonly callId: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * What a tool gives back. The model is told `result` and nothing else. `receipts` are things done or found that the
+ * customer must hear of; `read` are the rows it looked at, without personal columns.
+ */
+export interface ToolOutput {
+  readonly result: unknown;
+  readonly decisions?: readonly Decision[];
+  readonly receipts?: readonly { readonly action: string; readonly id: number | string; readonly sentence: string }[];
+  readonly read?: readonly { readonly table: string; readonly row: Readonly<Record<string, unknown>> }[];
+}
+
+/** Arguments that fit the tool, or a sentence for the model that says what is wrong. */
+export type CheckedArguments =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly error: string };
+
+/** A tool as the loop sees it. A `write` changes something and can be asked to wait for approval; a `read` does not. */
+export interface Tool {
+  readonly name: string;
+  readonly description: string;
+  readonly kind: "read" | "write";
+  readonly parameters: Readonly<Record<string, unknown>>;
+  check(args: unknown): CheckedArguments;
+  run(args: unknown, context: ToolContext): Promise<ToolOutput>;
+}
+
+interface ToolDefinition<Input extends z.ZodObject> {
+  readonly name: string;
+  readonly description: string;
+  readonly kind: "read" | "write";
+  /** A strict object: unknown keys are errors. */
+  readonly input: Input;
+  run(args: z.infer<Input>, context: ToolContext): Promise<ToolOutput>;
+}
+
+/**
+ * A tool is a schema, a kind and a function. The schema is what the model is shown and what its arguments are held to.
+ *
+ * @example
+ * defineTool({ name: "get_order", description: "…", kind: "read", input: z.strictObject({ order_id: z.int() }), run })
+ */
+export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition<Input>): Tool {
+  const { name, description, kind, input } = definition;
+  return {
+    name,
+    description,
+    kind,
+    parameters: plainSchema(z.toJSONSchema(input)),
+    check: (args) => checkArguments(name, input, args),
+    run: (args, context) => definition.run(input.parse(args), context),
+  };
+}
+
+const longestProblem = 120;
+const mostProblems = 3;
+
+function checkArguments(name: string, input: z.ZodObject, args: unknown): CheckedArguments {
+  if (typeof args !== "object" || args === null || Array.isArray(args)) {
+    return {
+      ok: false,
+      error: `The arguments of ${name} must be one JSON object with: ${Object.keys(input.shape).join(", ")}.`,
+    };
+  }
+  const checked = input.safeParse(args);
+  if (checked.success) return { ok: true, value: checked.data };
+  const problems = checked.error.issues.slice(0, mostProblems).map(problemOf);
+  return { ok: false, error: `Invalid arguments for ${name}: ${problems.join("; ")}.` };
+}
+
+/** One problem in words, on one line and short: the words inside may be a stranger's. */
+function problemOf(issue: z.core.$ZodIssue): string {
+  const where = issue.path.length === 0 ? "" : `${issue.path.join(".")}: `;
+  const words = `${where}${issue.message}`.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");
+  return words.length > longestProblem ? `${words.slice(0, longestProblem)}…` : words;
+}
+
+/** Leaves out what zod adds for nothing: the schema's own address, and bounds that only say "a safe integer". */
+function plainSchema(schema: object): Readonly<Record<string, unknown>> {
+  const text = JSON.stringify(schema, (key, value: unknown) => {
+    if (key === "$schema" || value === Number.MAX_SAFE_INTEGER || value === Number.MIN_SAFE_INTEGER) return undefined;
+    return value;
+  });
+  return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+}
