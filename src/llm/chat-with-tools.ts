@@ -32,7 +32,19 @@ export async function chatWithTools(options: ChatOptions): Promise<Reply & { rea
   const ms = Math.round(clock.elapsed() - began);
   const { text, finishReason: finish_reason, usage, raw } = reply;
   emit({ type: "model_reply", step, text, finish_reason, usage, raw, ms });
-  return { ...reply, calls: withUniqueIds(reply.calls, messages, step), ms };
+  return { ...reply, calls: withUniqueIds(reply.calls, messages, step).map(withShallowArguments), ms };
+}
+
+/** Deeper than any tool needs, and shallow enough for every function that walks a value by recursion. */
+const deepestArguments = 50;
+
+function withShallowArguments(call: ToolCall): ToolCall {
+  return isDeeperThan(deepestArguments, call.arguments) ? { ...call, arguments: "(nested too deeply)" } : call;
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
 }
 
 /** Some servers send empty or repeated call ids (vercel/ai#7834), and refuse a history that holds them. */

@@ -1,0 +1,31 @@
+import type { Usage } from "../../events.ts";
+
+/** Where a run stands before its next model call. */
+export interface RunState {
+  /** The number of the step that would begin now, from 1. */
+  readonly step: number;
+  /** Tokens so far. */
+  readonly usage: Usage;
+}
+
+/** A tool call before it is run. */
+export interface PendingCall {
+  readonly tool: string;
+  /** How often the same tool was asked for with the same arguments before, in this run. */
+  readonly madeBefore: number;
+}
+
+/** Why a run ends. */
+export type Stop =
+  | { readonly outcome: "step_limit"; readonly reason: string }
+  | { readonly outcome: "limit"; readonly limit: string; readonly reason: string };
+
+/**
+ * What stops or redirects a run. A `step` brake is asked before each model call, and its stop ends the run. A `call`
+ * brake is asked before each tool call, and the model is told its reason in place of a result. A `time` brake bounds,
+ * in milliseconds, the whole run or one tool call.
+ */
+export type Brake =
+  | { readonly kind: "step"; readonly name: string; readonly max?: number; check(state: RunState): Stop | undefined }
+  | { readonly kind: "call"; readonly name: string; check(call: PendingCall): string | undefined }
+  | { readonly kind: "time"; readonly name: string; readonly over: "run" | "call"; readonly ms: number };

@@ -1,0 +1,12 @@
+import type { Brake } from "./brake.ts";
+
+/** At most `max` model calls; the tools of the last permitted reply still run. */
+export function stepLimit(max: number): Brake {
+  const reason = `The limit of ${max} ${max === 1 ? "step" : "steps"} was reached before there was an answer.`;
+  return {
+    kind: "step",
+    name: "step-limit",
+    max,
+    check: ({ step }) => (step > max ? { outcome: "step_limit", reason } : undefined),
+  };
+}

@@ -1,0 +1,11 @@
+import type { Brake } from "./brake.ts";
+
+/** One wall-clock limit for the whole run, waits and tools included. */
+export function deadline(ms: number): Brake {
+  return { kind: "time", name: "deadline", over: "run", ms };
+}
+
+/** The longest one tool call may take; after it, a write that has not begun never begins. */
+export function toolTimeout(ms: number): Brake {
+  return { kind: "time", name: "tool-timeout", over: "call", ms };
+}

@@ -1,0 +1,114 @@
+import canonicalize from "canonicalize";
+import type { Emit, Identity, Receipt } from "../events.ts";
+import type { Clock } from "../llm/clock.ts";
+import type { ToolCall } from "../llm/types.ts";
+import type { CheckedArguments, Tool, ToolOutput } from "../tools/define-tool.ts";
+import { type Approve, refusalOf } from "./approval.ts";
+import type { Brake } from "./brakes/brake.ts";
+import { withinTime } from "./within-time.ts";
+
+/** Everything about the run that a tool call needs. `made` counts the calls of the run by tool and arguments. */
+export interface CallRun {
+  readonly runId: string;
+  readonly step: number;
+  readonly identity: Identity;
+  readonly tools: readonly Tool[];
+  readonly brakes: readonly Brake[];
+  readonly made: Map<string, number>;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  readonly emit: Emit;
+  readonly approve: Approve;
+}
+
+type Output = Omit<ToolOutput, "receipts"> & { readonly receipts?: readonly Receipt[] };
+
+/**
+ * Runs one call of a model's reply, if nothing speaks against it. Whatever happens there is exactly one result, and
+ * what the model hears of a failure is one short sentence; the trace has the rest. Never throws.
+ */
+export async function callTool(call: ToolCall, run: CallRun): Promise<Required<Pick<Output, "result" | "receipts">>> {
+  const began = run.clock.elapsed();
+  const { result, decisions = [], receipts, read } = asJson(await outputOf(call, run), call, run);
+  const about = { step: run.step, call_id: call.id };
+  for (const decision of decisions) run.emit({ type: "decision", ...about, ...decision, rules: [...decision.rules] });
+  const seen = { ...(receipts && { receipts: [...receipts] }), ...(read && { read: [...read] }) };
+  const ms = Math.round(run.clock.elapsed() - began);
+  run.emit({ type: "tool_result", ...about, tool: call.name, result, ...seen, ms });
+  return { result, receipts: receipts ?? [] };
+}
+
+async function outputOf(call: ToolCall, run: CallRun): Promise<Output> {
+  const tool = run.tools.find(({ name }) => name === call.name);
+  const checked: CheckedArguments = tool?.check(call.arguments) ?? { ok: false, error: unknownTool(run.tools) };
+  const blocked = pullCallBrakes(call, checked, run);
+  if (blocked !== undefined) return refusal(blocked);
+  if (!checked.ok) return refusal(checked.error);
+  return tool === undefined
+    ? refusal(unknownTool(run.tools))
+    : await runSafely(tool, { ...call, arguments: checked.value }, run);
+}
+
+const refusal = (error: string): Output => ({ result: { error } });
+
+function unknownTool(tools: readonly Tool[]): string {
+  return `There is no tool of that name. The tools are: ${tools.map(({ name }) => name).join(", ")}.`;
+}
+
+/** The same tool with the same arguments is the same call, whatever the order of keys (RFC 8785 decides). */
+function pullCallBrakes(call: ToolCall, checked: CheckedArguments, run: CallRun): string | undefined {
+  const key = `${call.name} ${checked.ok ? canonicalize(checked.value) : JSON.stringify(call.arguments)}`;
+  const madeBefore = run.made.get(key) ?? 0;
+  run.made.set(key, madeBefore + 1);
+  for (const brake of run.brakes) {
+    const reason = brake.kind === "call" ? brake.check({ tool: call.name, madeBefore }) : undefined;
+    if (reason !== undefined) return redirect(brake.name, reason, { call, run });
+  }
+  return undefined;
+}
+
+function redirect(brake: string, reason: string, { call, run }: { call: ToolCall; run: CallRun }): string {
+  run.emit({ type: "brake", step: run.step, brake, reason, call_id: call.id });
+  return reason;
+}
+
+/** A write waits for a person's yes, without a time limit but the run's; then the tool has its own time limit. */
+async function runSafely(tool: Tool, call: ToolCall, run: CallRun): Promise<Output> {
+  const { clock, signal, identity, runId } = run;
+  const request = { tool: tool.name, arguments: call.arguments, callId: call.id };
+  const begin = (within: AbortSignal): Promise<ToolOutput> =>
+    tool.run(call.arguments, { identity, runId, callId: call.id, signal: within });
+  try {
+    if (tool.kind === "write") {
+      const denied = refusalOf(await withinTime(() => run.approve(request), { ms: undefined, clock, signal }));
+      if (denied !== undefined) return refusal(redirect("approval", denied, { call, run }));
+    }
+    return await withinTime(begin, { ms: longestCall(run.brakes), clock, signal });
+  } catch (error) {
+    return failed(error, call, run);
+  }
+}
+
+function longestCall(brakes: readonly Brake[]): number | undefined {
+  const limits = brakes.flatMap((brake) => (brake.kind === "time" && brake.over === "call" ? [brake.ms] : []));
+  return limits.length === 0 ? undefined : Math.min(...limits);
+}
+
+/** The whole error goes into the trace; the model gets a sentence without any of it. */
+function failed(error: unknown, call: ToolCall, run: CallRun): Output {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  const about = { step: run.step, call_id: call.id, tool: call.name };
+  run.emit({ type: "tool_exception", ...about, name, message, stack: stack ?? null });
+  const what = name === "TimeoutError" ? "took too long and was stopped" : "failed on our side";
+  return refusal(`The tool ${call.name} ${what}. Say that this did not work, or ask; do not call it again blindly.`);
+}
+
+/** The result as JSON has it, so that model and trace see the same; a result that JSON cannot hold is a failure. */
+function asJson(output: Output, call: ToolCall, run: CallRun): Output {
+  try {
+    const result: unknown = JSON.parse(JSON.stringify(output.result ?? null));
+    return { ...output, result };
+  } catch (error) {
+    return failed(error, call, run);
+  }
+}

@@ -1,0 +1,89 @@
+import type { NewRunEvent, Receipt } from "../events.ts";
+import { ProviderError } from "../llm/errors.ts";
+import type { Stop } from "./brakes/brake.ts";
+import { plainText } from "./plain-text.ts";
+
+/** How a run ended, with what is known of why. */
+export type Ending =
+  | { readonly outcome: "answered"; readonly text: string }
+  | Stop
+  | { readonly outcome: "api_error"; readonly kind: string; readonly status: number | null; readonly message: string }
+  | { readonly outcome: "withheld"; readonly reason: string; readonly text: string }
+  | { readonly outcome: "interrupted"; readonly reason: string }
+  | { readonly outcome: "error"; readonly name: string; readonly message: string; readonly stack: string | null };
+
+/** The run's time was up. */
+export class DeadlinePassed extends Error {
+  override readonly name = "DeadlinePassed";
+}
+
+const busy = "Sorry, I could not get an answer just now. Please try again in a moment.";
+const handOver = "Sorry, I could not finish this by myself. Please contact our support team, who will help you.";
+
+/** What the customer is told when there is no answer. */
+const apologies = {
+  step_limit: handOver,
+  limit: handOver,
+  api_error: busy,
+  withheld: "Sorry, I cannot confirm this by myself. Please contact our support team, who will look into it.",
+  error: "Sorry, something went wrong on our side. Please try again, or contact our support team.",
+} as const;
+
+/**
+ * The text for the customer; `null` when the run was interrupted. Code knows what was done: a receipt whose number the
+ * text lacks is added as a sentence.
+ */
+export function answerOf(ending: Ending, receipts: readonly Receipt[]): string | null {
+  if (ending.outcome === "interrupted") return null;
+  const text = plainText(ending.outcome === "answered" ? ending.text : apologies[ending.outcome]).trim();
+  const missing = receipts.filter(
+    ({ id }, index) => !names(text, id) && receipts.findIndex((r) => r.id === id) === index,
+  );
+  return [text, ...missing.map(({ sentence }) => plainText(sentence))].join("\n\n");
+}
+
+/** The text holds this id as a number or word of its own. */
+function names(text: string, id: number | string): boolean {
+  const parts = text.split(String(id));
+  return parts.some((before, index) => {
+    const after = parts[index + 1];
+    return after !== undefined && !/[\p{L}\p{N}]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(after);
+  });
+}
+
+/** The last event of a run. */
+export function lastEvent(ending: Ending, step: number, answer: string | null): NewRunEvent {
+  switch (ending.outcome) {
+    case "answered":
+      return { type: "final_answer", step, text: answer ?? "" };
+    case "step_limit":
+      return { type: "step_limit", step, reason: ending.reason };
+    case "limit":
+      return { type: "limit", step, limit: ending.limit, reason: ending.reason };
+    case "api_error":
+      return { type: "api_error", step, kind: ending.kind, status: ending.status, message: ending.message };
+    case "withheld":
+      return { type: "withheld", step, reason: ending.reason, text: ending.text };
+    case "interrupted":
+      return { type: "interrupted", step, reason: ending.reason };
+    case "error":
+      return { type: "error", step, name: ending.name, message: ending.message, stack: ending.stack };
+  }
+}
+
+/** What a thrown value means for the run: interrupted from outside, out of time, let down by the provider, or our bug. */
+export function endingOf(error: unknown, signal: AbortSignal): Ending {
+  if (signal.aborted) return { outcome: "interrupted", reason: reasonOf(signal.reason) };
+  if (error instanceof DeadlinePassed) return { outcome: "limit", limit: "deadline", reason: error.message };
+  if (error instanceof ProviderError) {
+    const { kind, status, message } = error;
+    return { outcome: "api_error", kind, status, message };
+  }
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  return { outcome: "error", name, message, stack: stack ?? null };
+}
+
+function reasonOf(reason: unknown): string {
+  if (typeof reason === "string") return reason;
+  return reason instanceof Error ? reason.message : "stopped from outside";
+}

@@ -1,0 +1,107 @@
+import type { Outcome, Usage } from "../events.ts";
+import { chatWithTools } from "../llm/chat-with-tools.ts";
+import type { Message, Reply, ToolCall } from "../llm/types.ts";
+import type { Stop } from "./brakes/brake.ts";
+import { callTool } from "./call-tool.ts";
+import { answerOf, type Ending, endingOf, lastEvent } from "./ending.ts";
+import { type Run, type RunOptions, startRun } from "./run.ts";
+import { localTime } from "./run-ids.ts";
+import { totalOf } from "./usage.ts";
+
+/** What came of a question. `answer` is the text for the customer, `null` if the run was interrupted. */
+export interface RunResult {
+  readonly runId: string;
+  readonly outcome: Outcome;
+  readonly answer: string | null;
+  readonly usage: Usage;
+  /** The whole conversation, for the next turn's `history`. */
+  readonly messages: readonly Message[];
+}
+
+/**
+ * Answers one question: asks the model, runs the tools it asks for, and goes on until it answers or a brake ends the
+ * run. Everything that happens is emitted as an event. Never throws: whatever goes wrong is an outcome.
+ *
+ * @example
+ * await runAgent({ system, question: "Please refund order #1042", identity: { kind: "staff" }, provider, tools, emit });
+ */
+export async function runAgent(options: RunOptions): Promise<RunResult> {
+  const run = startRun(options);
+  try {
+    return endRun(run, await converse(run));
+  } catch (error) {
+    return endRun(run, endingOf(error, run.outside));
+  }
+}
+
+/** Ask; if it answered, stop; pull a brake if one says so; run the tools; go on. */
+async function converse(run: Run): Promise<Ending> {
+  for (let empty = false; ;) {
+    const stop = pullStepBrakes(run);
+    if (stop !== undefined) return empty ? emptyTwice : stop;
+    run.step += 1;
+    const reply = await askModel(run);
+    if (reply.finishReason === "length" || reply.finishReason === "content_filter") return unfinished(reply);
+    if (reply.calls.length === 0 && reply.text.trim() === "") {
+      if (empty) return emptyTwice;
+      empty = true;
+      continue;
+    }
+    empty = false;
+    run.messages.push({ role: "assistant", text: reply.text, calls: reply.calls, raw: reply.raw });
+    if (reply.calls.length === 0) return { outcome: "answered", text: reply.text };
+    for (const call of reply.calls) await answerCall(run, call, reply.ms);
+  }
+}
+
+function pullStepBrakes(run: Run): Stop | undefined {
+  const state = { step: run.step + 1, usage: totalOf(run.usages) };
+  for (const brake of run.brakes) {
+    const stop = brake.kind === "step" ? brake.check(state) : undefined;
+    if (stop !== undefined) return stop;
+  }
+  return undefined;
+}
+
+async function askModel(run: Run): Promise<Reply & { readonly ms: number }> {
+  const { provider, system, messages, specs: tools, signal, emit, step, clock, retry } = run;
+  const reply = await chatWithTools({ provider, system, messages, tools, signal, emit, step, clock, retry });
+  run.usages.push(reply.usage);
+  return reply;
+}
+
+async function answerCall(run: Run, call: ToolCall, ms: number): Promise<void> {
+  run.signal.throwIfAborted();
+  run.emit({ type: "tool_call", step: run.step, call_id: call.id, tool: call.name, arguments: call.arguments, ms });
+  const { result, receipts } = await callTool(call, run);
+  run.messages.push({ role: "tool", callId: call.id, tool: call.name, result });
+  run.receipts.push(...receipts);
+}
+
+const emptyTwice: Ending = {
+  outcome: "api_error",
+  kind: "empty_reply",
+  status: null,
+  message: "The model sent an empty reply, neither words nor a tool call.",
+};
+
+function unfinished({ finishReason, finishDetail = finishReason }: Reply): Ending {
+  const what =
+    finishReason === "length" ? "was cut off at its length limit" : "was stopped by the provider's content filter";
+  return {
+    outcome: "api_error",
+    kind: finishReason,
+    status: null,
+    message: `The model's reply ${what} (${finishDetail}).`,
+  };
+}
+
+function endRun(run: Run, ending: Ending): RunResult {
+  run.close();
+  const answer = answerOf(ending, run.receipts);
+  const { outcome } = ending;
+  const usage = totalOf(run.usages);
+  run.emit(lastEvent(ending, run.step, answer));
+  run.emit({ type: "run_ended", end: { answer, outcome, finished: localTime(run.clock.now()), usage, cost: null } });
+  return { runId: run.runId, outcome, answer, usage, messages: run.messages };
+}

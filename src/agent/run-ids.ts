@@ -1,0 +1,18 @@
+import { randomBytes } from "node:crypto";
+
+/** Makes the id of a run from the instant it started. */
+export type NewRunId = (started: Date) => string;
+
+/** For example 20261021-134512-a1b2c3: local date and time, and six random hex digits. */
+export const newRunId: NewRunId = (started) =>
+  `${localTime(started).slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "-")}-${randomBytes(3).toString("hex")}`;
+
+/** The instant in the machine's zone with its offset: 2026-10-21T13:45:12+02:00. */
+export function localTime(instant: Date): string {
+  const offset = -instant.getTimezoneOffset();
+  const shifted = new Date(instant.getTime() + offset * 60_000).toISOString().slice(0, 19);
+  const hours = pad(Math.trunc(Math.abs(offset) / 60));
+  return `${shifted}${offset < 0 ? "-" : "+"}${hours}:${pad(Math.abs(offset) % 60)}`;
+}
+
+const pad = (value: number): string => String(value).padStart(2, "0");

@@ -1,0 +1,44 @@
+import type { Clock } from "../llm/clock.ts";
+
+interface Within {
+  /** Milliseconds; undefined is no limit. */
+  readonly ms: number | undefined;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+}
+
+/** A piece of work took longer than it may. */
+class TimeoutError extends Error {
+  override readonly name = "TimeoutError";
+}
+
+/**
+ * Waits for a piece of work until its time is up or `signal` is aborted, and aborts the signal it was given then.
+ * Rejects at once in both cases, also when the work itself does not listen.
+ */
+export async function withinTime<T>(
+  work: (signal: AbortSignal) => Promise<T>,
+  { ms, clock, signal }: Within,
+): Promise<T> {
+  signal.throwIfAborted();
+  const over = new AbortController();
+  const within = AbortSignal.any([signal, over.signal]);
+  const cut = Promise.withResolvers<never>();
+  within.addEventListener("abort", () => cut.reject(within.reason), { once: true });
+  if (ms !== undefined) void timeUp(ms, clock, over);
+  try {
+    return await Promise.race([cut.promise, work(within)]);
+  } finally {
+    cut.promise.catch(() => {});
+    over.abort(new TimeoutError("The work was over."));
+  }
+}
+
+async function timeUp(ms: number, clock: Clock, over: AbortController): Promise<void> {
+  try {
+    await clock.sleep(ms, over.signal);
+    over.abort(new TimeoutError(`It took longer than ${ms} ms.`));
+  } catch {
+    // The work was over first, and its end woke this wait.
+  }
+}

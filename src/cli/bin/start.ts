@@ -1,0 +1,26 @@
+/** The oldest Node that runs this program; the same as `engines` in package.json, and a test holds the two together. */
+const oldestNode = [22, 18];
+
+/** A command's module: `main` gets the arguments and resolves to the exit code. */
+interface CommandModule {
+  readonly main: (args: string[]) => Promise<number>;
+}
+
+/**
+ * Runs a command and sets the exit code it returns. Imports nothing by itself, so that an older Node gets a sentence
+ * rather than a crash inside a package.
+ */
+export function start(load: () => Promise<CommandModule>): void {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  const [wantedMajor = 0, wantedMinor = 0] = oldestNode;
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) void run(load);
+  else {
+    process.stderr.write(`ask-agent needs Node ${oldestNode.join(".")} or newer; this is Node ${process.versions.node}.\n`);
+    process.exitCode = 2;
+  }
+}
+
+async function run(load: () => Promise<CommandModule>): Promise<void> {
+  const { main } = await load();
+  process.exitCode = await main(process.argv.slice(2));
+}

@@ -1,0 +1,73 @@
+import { Command, CommanderError, InvalidArgumentError } from "commander";
+import { plainText } from "../agent/plain-text.ts";
+import { usageExit } from "./exit-codes.ts";
+
+/** Mistakes of the person who asks, or of the settings: a sentence and exit 2. */
+const named = new Set(["UsageError", "ConfigError", "DeskError", "PolicyError"]);
+
+/** A command of ours: data on standard output, every other word on standard error, usage errors exit with 2. */
+export function newCommand(name: string, description: string): Command {
+  return new Command(name)
+    .description(description)
+    .helpOption("-h, --help", "show this help")
+    .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(withName(name, text)) });
+}
+
+function withName(name: string, text: string): string {
+  const dashed = /unknown option '-[^']*\s/.test(text);
+  const hint = dashed ? "To ask a question that begins with a dash, put -- before it.\n" : "";
+  return `${plainText(text.replace(/^error: /, `${name}: `))}${hint}`;
+}
+
+/** Parses the arguments and runs the action; returns the exit code. No stack trace ever reaches a person. */
+export async function runCommand(command: Command, args: string[], action: () => Promise<number>): Promise<number> {
+  process.stdout.on("error", quietlyIfClosed);
+  process.stderr.on("error", quietlyIfClosed);
+  try {
+    command.parse(args, { from: "user" });
+    return await action();
+  } catch (error) {
+    return explain(command.name(), error);
+  }
+}
+
+/** A reader that stops early, such as `head`, is no error. */
+function quietlyIfClosed(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPIPE") throw error;
+}
+
+function explain(name: string, error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : usageExit;
+  const { name: kind, message } = error instanceof Error ? error : new Error(String(error));
+  if (named.has(kind)) return say(`${name}: ${message}`, usageExit);
+  return say(`${name}: something went wrong that should not have: ${message.split("\n")[0]}`, 1);
+}
+
+function say(sentence: string, code: number): number {
+  process.stderr.write(`${plainText(sentence)}\n`);
+  return code;
+}
+
+/** An option that may be given once: a second time would silently win over the first. */
+export function once<T>(parse: (value: string) => T): (value: string, previous: T | undefined) => T {
+  return (value, previous) => {
+    if (previous !== undefined) throw new InvalidArgumentError("It was given twice; give it once.");
+    return parse(value);
+  };
+}
+
+/** Reads a whole number in decimal digits; anything else is a usage error that says what is allowed. */
+export function wholeNumber(least: number, most: number): (value: string) => number {
+  return (value) => {
+    const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= least && number <= most) return number;
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+  };
+}
+
+/** Reads text that says something. */
+export function someText(value: string): string {
+  if (value.trim() === "") throw new InvalidArgumentError("It must not be empty.");
+  return value.trim();
+}

@@ -1,0 +1,38 @@
+import { UsageError } from "./usage-error.ts";
+
+/** In characters; a customer's message, not a book. */
+export const longestQuestion = 32_000;
+
+/**
+ * The question from the words of the command line, or from standard input when it is `-`. Throws a UsageError for a
+ * question that says nothing or is no text; undefined when there are no words at all.
+ */
+export async function readQuestion(words: readonly string[], stdin: NodeJS.ReadStream): Promise<string | undefined> {
+  if (words.length === 0) return undefined;
+  const text = words.length === 1 && words[0] === "-" ? await readAll(stdin) : words.join(" ");
+  if (text.includes("\u{fffd}")) throw new UsageError("The question is not valid UTF-8 text.");
+  if (text.includes("\0")) throw new UsageError("The question holds NUL bytes; it must be plain text.");
+  const question = text.trim();
+  if (question === "") throw new UsageError("The question is empty; write what the customer asks.");
+  if (question.length > longestQuestion) throw new UsageError(tooLong(question.length));
+  return question;
+}
+
+function tooLong(length: number): string {
+  const [has, most] = [length, longestQuestion].map((count) => count.toLocaleString("en-US"));
+  return `The question has ${has} characters; at most ${most} can be asked.`;
+}
+
+/** Stops reading early when it is clear that there is too much. */
+async function readAll(stdin: NodeJS.ReadStream): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of stdin) {
+    const part = Buffer.from(chunk);
+    chunks.push(part);
+    bytes += part.length;
+    if (bytes > longestQuestion * 8)
+      throw new UsageError(`The question is too long; at most ${longestQuestion} characters can be asked.`);
+  }
+  return new TextDecoder("utf-8").decode(Buffer.concat(chunks));
+}
