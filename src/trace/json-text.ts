@@ -1,0 +1,47 @@
+/** Changes a text before it is written, for example to hide a secret. */
+export type Mask = (text: string) => string;
+
+const asItIs: Mask = (text) => text;
+
+/**
+ * The value as JSON, whatever it is: a bigint becomes its digits, a circle `"[circular]"`, and what cannot be written
+ * at all (nested too deep, a getter that throws) `"[cannot be written]"`. Every text and key inside passes `mask`.
+ */
+export function jsonText(value: unknown, mask: Mask = asItIs): string {
+  try {
+    return JSON.stringify(plain(value, mask, new Set())) ?? "null";
+  } catch {
+    return '"[cannot be written]"';
+  }
+}
+
+/** A value inside a sentence: a text without quotes, anything else as JSON. */
+export function valueText(value: unknown): string {
+  return typeof value === "string" ? value : jsonText(value);
+}
+
+/**
+ * An object as JSON, field by field, so that one that cannot be written takes none of the others with it. Its own keys
+ * are ours and pass no mask.
+ */
+export function objectText(fields: object, mask: Mask = asItIs): string {
+  const present = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return `{${present.map(([key, value]) => `${JSON.stringify(key)}:${jsonText(value, mask)}`).join(",")}}`;
+}
+
+function plain(value: unknown, mask: Mask, ancestors: Set<object>): unknown {
+  if (typeof value === "string") return mask(value);
+  if (typeof value === "bigint") return value.toString();
+  if (typeof value !== "object" || value === null) return value;
+  if (ancestors.has(value)) return "[circular]";
+  ancestors.add(value);
+  const copy = copied(value, (item) => plain(item, mask, ancestors), mask);
+  ancestors.delete(value);
+  return copy;
+}
+
+function copied(value: object, copy: (item: unknown) => unknown, mask: Mask): unknown {
+  if ("toJSON" in value && typeof value.toJSON === "function") return copy(value.toJSON());
+  if (Array.isArray(value)) return value.map(copy);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [mask(key), copy(item)]));
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fchmodSync,
+  fstatSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
+import { dirname } from "node:path";
+
+const onlyOwnerReads = 0o600;
+const onlyOwnerEnters = 0o700;
+const newline = 0x0a;
+
+/** Makes the folder and those above it, each 0700 whatever the umask. A folder that is there stays as it is. */
+export function makePrivateFolder(path: string): void {
+  if (existsSync(path)) return;
+  makePrivateFolder(dirname(path));
+  const made = mkdirSync(path, { recursive: true, mode: onlyOwnerEnters });
+  if (made !== undefined) chmodSync(path, onlyOwnerEnters);
+}
+
+/**
+ * Appends one line in one write, so that lines of many processes do not mix, and waits until the disk has it. After a
+ * torn line it starts on a line of its own. The file is 0600.
+ */
+export function appendLine(path: string, line: string): void {
+  const file = openSync(path, "a+", onlyOwnerReads);
+  try {
+    const { size, uid } = fstatSync(file);
+    if (process.geteuid?.() === uid) fchmodSync(file, onlyOwnerReads);
+    writeWhole(file, endsInNewline(file, size) ? `${line}\n` : `\n${line}\n`);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Writes a file that is not there yet, 0600; nobody ever sees a part of it. */
+export function writeOnce(path: string, text: string): void {
+  if (existsSync(path)) return;
+  const draft = `${path}.${randomUUID()}.tmp`;
+  try {
+    const file = openSync(draft, "wx", onlyOwnerReads);
+    try {
+      fchmodSync(file, onlyOwnerReads);
+      writeWhole(file, text);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(draft, path);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function writeWhole(file: number, text: string): void {
+  const bytes = Buffer.from(text);
+  if (writeSync(file, bytes) < bytes.length) throw new Error("only a part of it fitted on the disk");
+  fsyncSync(file);
+}
+
+function endsInNewline(file: number, size: number): boolean {
+  if (size === 0) return true;
+  const last = Buffer.alloc(1);
+  readSync(file, last, 0, 1, size - 1);
+  return last[0] === newline;
+}

@@ -1,0 +1,100 @@
+import { join } from "node:path";
+import canonicalize from "canonicalize";
+import { type RunContext, type RunEvent, runEnd, type RunHeader, runHeader } from "../events.ts";
+import { hideSecrets } from "./hide-secrets.ts";
+import { jsonText, type Mask, objectText } from "./json-text.ts";
+import { appendLine, makePrivateFolder, writeOnce } from "./private-files.ts";
+import { reasonOf } from "./reason-of.ts";
+import { parseLine, type TraceLine } from "./trace-record.ts";
+
+/** `secrets` are texts that must never be written; `onProblem` hears at most one sentence. */
+export interface TraceOptions {
+  readonly logs: string;
+  readonly secrets?: readonly string[];
+  readonly onProblem?: (sentence: string) => void;
+}
+
+/** Remembers one run. `line()` is what was recorded, without secrets, once the run has ended. */
+export interface TraceRecorder {
+  readonly emit: (event: RunEvent) => void;
+  readonly line: () => TraceLine | undefined;
+}
+
+const draftsOnly: ReadonlySet<string> = new Set(["model_started", "model_delta"] satisfies RunEvent["type"][]);
+
+/**
+ * Records one run: when it ends, one line is appended to `logs/agent-YYYY-MM-DD.jsonl` (the local day it started).
+ * Never throws; a folder that cannot be written is said once, and `line()` still has the run.
+ */
+export function recordTrace({ logs, secrets = [], onProblem = () => {} }: TraceOptions): TraceRecorder {
+  const mask = hideSecrets(secrets);
+  const attempt = tellingOnce(logs, onProblem);
+  const events: string[] = [];
+  let header: RunHeader | undefined;
+  let ended = false;
+  let line: TraceLine | undefined;
+
+  function emit(event: RunEvent): void {
+    if (ended || draftsOnly.has(event.type)) return;
+    if (event.type === "run_started") {
+      ({ header } = event);
+      attempt(() => writeContext(logs, event.header.context, contentText(event.content, mask)));
+    } else if (event.type === "run_ended") {
+      ended = true;
+      attempt(() => {
+        if (header === undefined) throw new Error("the run never started");
+        const text = lineText({ header: fieldsOf(header, mask), events, end: fieldsOf(event.end, mask) });
+        line = parseLine(text);
+        appendToDay(logs, header.started, text);
+      });
+    } else events.push(objectText(inOrder(["step", "at", "type"], event), mask));
+  }
+  return { emit, line: () => line };
+}
+
+/** Runs what may fail for reasons outside the program; the first failure becomes a sentence, later ones nothing. */
+function tellingOnce(logs: string, onProblem: (sentence: string) => void): (write: () => void) => void {
+  let told = false;
+  return (write) => {
+    try {
+      write();
+    } catch (error) {
+      if (!told) onProblem(`The trace of this run could not be written to ${logs}: ${reasonOf(error)}.`);
+      told = true;
+    }
+  };
+}
+
+/** The fields of a header or an end in the order in which a line has them. */
+function fieldsOf(fields: object, mask: Mask): string {
+  return objectText(inOrder([...Object.keys(runHeader.shape), ...Object.keys(runEnd.shape)], fields), mask);
+}
+
+function inOrder(first: readonly string[], fields: object): object {
+  const given = new Map(Object.entries(fields));
+  const leading = first.filter((name) => given.has(name)).map((name) => [name, given.get(name)]);
+  return { ...Object.fromEntries(leading), ...fields };
+}
+
+function lineText(parts: { header: string; events: readonly string[]; end: string }): string {
+  return `${parts.header.slice(0, -1)},"events":[${parts.events.join(",")}],${parts.end.slice(1)}`;
+}
+
+/** Canonical JSON (RFC 8785), so that the file's own SHA-256 is its name. */
+function contentText(content: RunContext, mask: Mask): string {
+  return canonicalize(JSON.parse(jsonText(content, (text) => mask(text).toWellFormed()))) ?? "null";
+}
+
+function writeContext(logs: string, context: string, text: string): void {
+  const digest = /^sha256:([0-9a-f]+)$/.exec(context)?.[1];
+  if (digest === undefined) throw new Error("the digest of its context is not one");
+  makePrivateFolder(join(logs, "contexts"));
+  writeOnce(join(logs, "contexts", `${digest}.json`), text);
+}
+
+function appendToDay(logs: string, started: string, text: string): void {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(started)?.[0];
+  if (day === undefined) throw new Error("the run's start is not a date");
+  makePrivateFolder(logs);
+  appendLine(join(logs, `agent-${day}.jsonl`), text);
+}
