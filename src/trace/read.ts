@@ -1,0 +1,87 @@
+import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { linesBackwards } from "./lines-backwards.ts";
+import { reasonOf } from "./reason-of.ts";
+import { parseLine, type TraceLine } from "./trace-record.ts";
+
+type ReadFile = (file: number, into: Buffer, position: number) => number;
+
+interface ReadOptions {
+  readonly logs: string;
+  /** Hears a sentence per file with lines or bytes that cannot be read; they are skipped. */
+  readonly onProblem?: (sentence: string) => void;
+  readonly readFile?: ReadFile;
+}
+
+interface LastRuns extends Omit<ReadOptions, "onProblem"> {
+  readonly count: number;
+  readonly matches?: (run: TraceLine) => boolean;
+}
+
+/** The last `count` runs that match, oldest first, and a sentence for each file that was not wholly readable. */
+export function lastRuns(options: LastRuns): { readonly runs: TraceLine[]; readonly problems: string[] } {
+  const { count, matches = () => true, ...where } = options;
+  const problems: string[] = [];
+  const newestFirst = readRuns({ ...where, onProblem: (sentence) => problems.push(sentence) });
+  return { runs: newestFirst.filter(matches).take(count).toArray().toReversed(), problems };
+}
+
+/**
+ * Every recorded run, newest first: by the date in the file's name, then by position. Opens a file only when it is
+ * reached and reads it from its end, so that a caller who stops early pays for what it took. No folder means no runs.
+ */
+export function* readRuns(options: ReadOptions): Generator<TraceLine> {
+  const { logs, onProblem = () => {}, readFile = readFromDisk } = options;
+  for (const name of newestNames(logs, onProblem)) {
+    yield* runsOfFile(join(logs, name), readFile, (problem) => onProblem(`${name}: ${problem}.`));
+  }
+}
+
+const readFromDisk: ReadFile = (file, into, position) => readSync(file, into, 0, into.length, position);
+
+function newestNames(logs: string, onProblem: (sentence: string) => void): string[] {
+  try {
+    const names = readdirSync(logs).filter((name) => /^agent-\d{4}-\d{2}-\d{2}\.jsonl$/.test(name));
+    return names.toSorted().toReversed();
+  } catch (error) {
+    const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    if (!missing) onProblem(`The traces in ${logs} could not be read: ${reasonOf(error)}.`);
+    return [];
+  }
+}
+
+function* runsOfFile(path: string, readFile: ReadFile, onProblem: (problem: string) => void): Generator<TraceLine> {
+  const skipped = { unreadable: 0, tooLong: 0 };
+  try {
+    for (const text of textsOfFile(path, readFile)) {
+      const run = text === undefined ? undefined : parseLine(text);
+      if (run !== undefined) yield run;
+      else if (text === undefined) skipped.tooLong++;
+      else if (text !== "") skipped.unreadable++;
+    }
+  } catch (error) {
+    onProblem(`the file could not be read: ${reasonOf(error)}`);
+  } finally {
+    const { unreadable, tooLong } = skipped;
+    if (unreadable > 0) onProblem(`${lines(unreadable)} could not be read and ${wasOrWere(unreadable)} skipped`);
+    if (tooLong > 0) onProblem(`${lines(tooLong)} above 64 MB ${wasOrWere(tooLong)} skipped`);
+  }
+}
+
+/** The trimmed lines of a file, last first; `undefined` for one that is too long. A byte order mark is no text. */
+function* textsOfFile(path: string, readFile: ReadFile): Generator<string | undefined> {
+  if (!statSync(path).isFile()) throw new Error("it is not a file");
+  const decoder = new TextDecoder();
+  const file = openSync(path, "r");
+  try {
+    const readAt = (into: Buffer, position: number): number => readFile(file, into, position);
+    for (const bytes of linesBackwards(fstatSync(file).size, readAt)) {
+      yield bytes === undefined ? undefined : decoder.decode(bytes).trim();
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+const lines = (count: number): string => (count === 1 ? "1 line" : `${count} lines`);
+const wasOrWere = (count: number): string => (count === 1 ? "was" : "were");
