@@ -1,0 +1,88 @@
+import type { Decision, RunEvent } from "../events.ts";
+import { jsonText, valueText } from "./json-text.ts";
+import { oneLine } from "./one-line.ts";
+import { knownEvent, type TraceEvent } from "./trace-record.ts";
+
+/** A desk's own words, where it has some: for a decision, the verdict and why. */
+export interface EventWords {
+  readonly decision?: (decision: Decision) => string;
+}
+
+/**
+ * An event in words for staff, on one line and in full; shortening is the caller's. A type that this version does not
+ * know is told by its fields. Never throws.
+ *
+ * @example
+ * describeEvent({ type: "api_retry", status: 429, wait_ms: 2000, … }) // "API returned 429, retrying in 2 s"
+ */
+export function describeEvent(event: TraceEvent, words: EventWords = {}): string {
+  const known = knownEvent(event);
+  return oneLine(known === undefined ? fieldsInWords(event) : inWords(known, words));
+}
+
+function inWords(event: RunEvent, words: EventWords): string {
+  switch (event.type) {
+    case "run_started":
+      return `run ${event.header.run_id} started: ${event.header.question}`;
+    case "model_started":
+      return event.attempt === 1 ? "asked the model" : `asked the model again (attempt ${event.attempt})`;
+    case "model_reply":
+      return replyInWords(event);
+    case "api_retry":
+      return `${failureInWords(event)}, retrying in ${seconds(event.wait_ms)}`;
+    case "tool_call":
+      return `${event.tool}(${jsonText(event.arguments)})${took(event.ms)}`;
+    case "brake":
+      return `${event.brake}: ${event.reason}`;
+    case "decision":
+      return (words.decision ?? decisionInWords)(event);
+    case "tool_exception":
+      return `${event.tool} failed: ${event.name}: ${event.message}`;
+    case "tool_result":
+      return jsonText(event.result);
+    case "warning":
+      return event.message;
+    case "limit":
+      return `${event.limit}: ${event.reason}`;
+    case "api_error":
+      return `${failureInWords(event)}: ${event.message}`;
+    case "withheld":
+      return `${event.reason} The text held back: ${event.text}`;
+    case "error":
+      return `${event.name}: ${event.message}`;
+    case "model_delta":
+    case "final_answer":
+      return event.text;
+    case "step_limit":
+    case "interrupted":
+      return event.reason;
+    case "run_ended":
+      return `run ended: ${event.end.outcome}`;
+  }
+}
+
+function fieldsInWords({ type: _type, at: _at, step: _step, ...fields }: TraceEvent): string {
+  return Object.keys(fields).length === 0 ? "" : jsonText(fields);
+}
+
+function replyInWords({ text, finish_reason, ms }: Extract<RunEvent, { type: "model_reply" }>): string {
+  const said = text.trim() === "" ? "(no text)" : text;
+  const whole = finish_reason === "stop" || finish_reason === "tool_calls";
+  return `${said}${whole ? "" : ` (stopped: ${finish_reason})`}${took(ms)}`;
+}
+
+function failureInWords({ kind, status }: { readonly kind: string; readonly status: number | null }): string {
+  if (status !== null) return `API returned ${status}`;
+  return kind === "network" || kind === "timeout" ? `no reply (${kind})` : `no usable reply (${kind})`;
+}
+
+function decisionInWords({ verdict, rules }: Decision): string {
+  const checks = rules.map(({ code, actual, operator, limit, passed }) => {
+    return `${code} ${valueText(actual)} ${operator} ${valueText(limit)}${passed ? "" : " (does not hold)"}`;
+  });
+  return `${verdict}: ${checks.join(", ")}`;
+}
+
+const took = (ms: number): string => (ms < 0 ? "" : ` ${Math.round(ms)} ms`);
+
+const seconds = (ms: number): string => `${Number((ms / 1000).toFixed(1))} s`;
