@@ -42,7 +42,7 @@ export function renderRun(record: TraceRecord, options: RenderOptions = {}): str
 }
 
 /** `step 1  tool_call       …`: an event's step, type and words, in columns and in full. */
-export function eventLine(event: TraceEvent, words: EventWords = {}): string {
+function eventLine(event: TraceEvent, words: EventWords | undefined): string {
   const step = typeof event["step"] === "number" && event["step"] > 0 ? `step ${event["step"]}` : "";
   return `  ${step.padEnd(7)} ${oneLine(event.type).padEnd(15)} ${describeEvent(event, words)}`.trimEnd();
 }

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import canonicalize from "canonicalize";
 import * as fc from "fast-check";
@@ -12,7 +13,7 @@ import { ended, everyEvent, header, recordEvents, started, toolResult } from "./
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const run = promisify(execFile);
-const child = join(import.meta.dirname, "record-runs.ts");
+const child = fileURLToPath(new URL("./record-runs.ts", import.meta.url));
 const day = "agent-2026-10-21.jsonl";
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
