@@ -1,0 +1,31 @@
+import { unknownUsage } from "../../events.ts";
+import type { ChatRequest, Provider, Reply, ToolCall } from "../types.ts";
+import { nextTurn } from "./offline/next-turn.ts";
+
+/**
+ * The built-in model: fixed rules in place of a language model, so that the desk works with no key and no network.
+ * The same request always gives the same reply. It knows the desk's tools by name only, asks for none that the
+ * request does not offer, and throws nothing but the signal's reason.
+ *
+ * @example
+ * await offlineModel().chat({ system, messages, tools }, { signal, onText: () => {} });
+ */
+export function offlineModel(): Provider {
+  return {
+    name: "offline",
+    model: "offline-rules-1",
+    async chat(request, { signal, onText }) {
+      signal.throwIfAborted();
+      const reply = replyTo(request);
+      if (reply.text !== "") onText(reply.text);
+      return reply;
+    },
+  };
+}
+
+function replyTo({ messages, tools }: ChatRequest): Reply {
+  const turn = nextTurn(messages, new Set(tools.map((tool) => tool.name)));
+  const calls = turn.calls.map((call, index): ToolCall => ({ id: `offline_${messages.length}_${index + 1}`, ...call }));
+  const finishReason = calls.length > 0 ? "tool_calls" : "stop";
+  return { text: turn.text, calls, finishReason, usage: unknownUsage, raw: null };
+}

@@ -1,0 +1,14 @@
+const breaks = /[\p{Cc}\p{Z}]+/gu;
+const unseen = /\p{Cf}/gu;
+const halfPair = /[\uD800-\uDBFF]$/;
+
+/** Text on one line, without control or invisible characters or half surrogate pairs, at most `longest` units long. */
+export function clean(text: string, longest: number): string {
+  const line = text.toWellFormed().replace(unseen, "").replace(breaks, " ").trim();
+  return line.length <= longest
+    ? line
+    : `${line
+        .slice(0, longest - 1)
+        .replace(halfPair, "")
+        .trimEnd()}…`;
+}

@@ -1,0 +1,53 @@
+/** Numbers that are never an order: addresses, dates, amounts, decimals, telephone numbers. */
+const neverAnOrder = [
+  /\S{1,64}@\S+|https?:\S+/g,
+  /\b\d{4}-\d{1,2}-\d{1,2}\b|\b\d{1,2}([./-])\d{1,2}\1\d{2,4}\b/g,
+  /\b\d{1,2}(?:st|nd|rd|th)?\.?,? (?:of )?(?:jan|feb|ma[ry]|apr|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,? \d{4}\b/g,
+  /\b(?:jan|feb|ma[ry]|apr|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? (?:\d{1,2}(?:st|nd|rd|th)?,? )?\d{4}\b/g,
+  /(?:[$€£¥]|\b(?:usd|eur|gbp|chf)) ?\d[\d.,]*/g,
+  /\b\d[\d.,]{0,20} ?(?:[$€£¥%]|(?:usd|eur|gbp|chf|dollars?|euros?|pounds?|bucks?|percent)\b)/g,
+  /\b\d{1,3}(?:,\d{3})+\b(?:\.\d+)?|\b\d+[.]\d+|\b\d+,\d{2}\b/g,
+  /\+\d[\d ()/-]{5,}\d|\(?\b\d{3}\)?[ -]\d{3}[ -]\d{4}\b|\b\d{3}-\d{4}\b|\b0\d{1,4}[ /-]\d{5,}\b/g,
+  /\b(?:phone|telephone|tel|mobile|cell|fax)(?: (?:number|no|is|at))*[ .:]*[\d ()/-]{7,}/g,
+];
+
+const number = /(?<![a-z\d])\d{3,9}(?![a-z\d])/g;
+const numberWord = String.raw`(?: ?(?:ids?|numbers?|nos?|nr|num|n|codes?|is|are|was))*[ .:#°=("'-]*$`;
+const afterOrder = new RegExp(String.raw`\borders?${numberWord}`);
+const afterSomethingElse = new RegExp(
+  String.raw`\b(?:tickets?|cases?|errors?|codes?|version|http|port|zip|pin|phone|year)${numberWord}`,
+);
+const afterYearWord = /\b(?:since|in|of|from|until|till|by|before|after|during|year|january|june|july) $/;
+const beforeOrder = /^ orders?\b/;
+const beforeUnit =
+  /^ ?(?:days?|hours?|minutes?|seconds?|weeks?|months?|users?|people|projects?|tasks?|files?|[kmg]b)\b/;
+const listed = /^ ?(?:,|;|&|\+|\/|and|or|plus|y|et|und|e)? ?(?:and |& ?)?(?:also |for )?#?$/;
+const nearby = 40;
+
+/** The distinct order numbers of a text (as `simplify` gives it), in the order they are mentioned. */
+export function readOrders(text: string): readonly number[] {
+  const left = neverAnOrder.reduce((rest, pattern) => rest.replace(pattern, " ~ "), text);
+  const found = new Set<number>();
+  let end = 0;
+  let previous = false;
+  for (const match of left.matchAll(number)) {
+    const between = left.slice(end, match.index);
+    const continues = end > 0 && between.length < nearby && listed.test(between);
+    previous = isOrder(left, match, continues ? previous : undefined);
+    end = match.index + match[0].length;
+    if (previous && Number(match[0]) > 0) found.add(Number(match[0]));
+  }
+  return [...found];
+}
+
+/** `previous` tells what the number before it was, when this one goes on with its list. */
+function isOrder(text: string, match: RegExpExecArray, previous: boolean | undefined): boolean {
+  const before = text.slice(Math.max(0, match.index - nearby), match.index);
+  const after = text.slice(match.index + match[0].length, match.index + match[0].length + nearby);
+  if (afterOrder.test(before)) return true;
+  if (afterSomethingElse.test(before) || beforeUnit.test(after)) return false;
+  if (before.endsWith("#") || beforeOrder.test(after)) return true;
+  if (previous !== undefined) return previous;
+  const isYear = /^(?:19|20)\d\d$/.test(match[0]) && afterYearWord.test(before);
+  return !isYear && match[0].length >= 4 && match[0].length <= 6;
+}

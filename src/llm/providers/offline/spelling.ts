@@ -1,0 +1,34 @@
+import distance from "damerau-levenshtein";
+
+/** The words worth finding when they are misspelt: those that decide what a question is about. */
+const known = listed(
+  "refund refunds refunded refundable order orders status ticket tickets eligible invoice receipt payment charged",
+  "password account crash crashes complaint",
+  "ruckerstattung erstatten bestellung reembolso pedido remboursement commande",
+);
+
+/** Words that look like a misspelling of a known one and are not. */
+const others = listed(
+  "older odder border borders states statue ticker tickle ticked picket wicket crush crass clash clashes crushes",
+  "changed charges charger command commands compliant accounts invoices receipts payments",
+);
+
+const shortest = 5;
+const longest = 20;
+
+/** The known word that `word` (small letters, no accents) was probably meant to be, else `word` itself. */
+export function respelt(word: string): string {
+  if (word.length < shortest || word.length > longest || others.includes(word) || known.includes(word)) return word;
+  return known.find((candidate) => isMisspelling(word, candidate)) ?? word;
+}
+
+function isMisspelling(word: string, candidate: string): boolean {
+  const tolerance = candidate.length < 10 ? 1 : 2;
+  if (Math.abs(word.length - candidate.length) > tolerance) return false;
+  const sameStart = word[0] === candidate[0] || word[1] === candidate[0];
+  return sameStart && distance(word, candidate).steps <= tolerance;
+}
+
+function listed(...lines: readonly string[]): readonly string[] {
+  return lines.flatMap((line) => line.split(" "));
+}

@@ -1,0 +1,14 @@
+import { clean } from "./clean.ts";
+
+/** What the desk takes for a summary, in characters. */
+const longest = 500;
+
+/** The summary of a refund ticket, with the customer's own words. */
+export function refundSummary(order: number, said: string): string {
+  return clean(`Refund request for order ${order}. The customer wrote: ${said}`, longest);
+}
+
+/** A problem in the customer's own words. */
+export function problemSummary(said: string): string {
+  return clean(said, longest);
+}

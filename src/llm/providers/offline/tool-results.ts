@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+const checked = z.object({ eligible: z.boolean(), reason: z.string().optional() });
+const order = z.object({
+  plan: z.string(),
+  amount: z.string(),
+  status: z.string(),
+  purchased_on: z.string(),
+});
+const ticket = z.object({
+  created: z.boolean(),
+  ticket_id: z.union([z.int(), z.string()]).optional(),
+  reason: z.string().optional(),
+});
+const failed = z.object({ error: z.string() });
+const notFound = /\bno (?:such )?order\b|not (?:be )?found|does not exist|unknown order/i;
+
+/** What came of a call, as far as it has the shape that the desk promises; `undefined` if it has not. */
+export const readCheck = (result: unknown): z.infer<typeof checked> | undefined => checked.safeParse(result).data;
+export const readOrder = (result: unknown): z.infer<typeof order> | undefined => order.safeParse(result).data;
+export const readTicket = (result: unknown): z.infer<typeof ticket> | undefined => ticket.safeParse(result).data;
+
+/** Whether a check said that the order may be refunded. */
+export function isEligible(result: unknown): boolean {
+  return readCheck(result)?.eligible === true;
+}
+
+/** Whether the desk said that it knows no such order. */
+export function isUnknownOrder(result: unknown): boolean {
+  return notFound.test(failed.safeParse(result).data?.error ?? "");
+}

@@ -1,0 +1,188 @@
+import { expect, test } from "vitest";
+import { unknownUsage } from "../../src/events.ts";
+import { offlineModel } from "../../src/llm/providers/offline.ts";
+import { converse, desk, play, tools } from "./offline-desk.ts";
+
+const call = { signal: new AbortController().signal, onText: () => {} };
+
+test("a refund of one order takes exactly three steps", async () => {
+  const { replies, calls, answer } = await play("Please refund order #1042");
+  expect(replies.map(({ finishReason }) => finishReason)).toEqual(["tool_calls", "tool_calls", "stop"]);
+  expect(calls[1]?.arguments).toEqual({
+    category: "refund",
+    order_id: 1042,
+    summary: "Refund request for order 1042. The customer wrote: Please refund order #1042",
+  });
+  expect(answer).toContain("refund ticket 5001");
+  expect(answer).toContain("a colleague will look at it");
+});
+
+test("several orders are checked in one step, and the answer explains each", async () => {
+  const { steps, answer } = await play("Can I get refunds for orders 1042 and 1043?");
+  expect(steps).toEqual([["check 1042", "check 1043"], ["open refund 1042"]]);
+  expect(answer).toContain("ticket 5001");
+  expect(answer).toContain(
+    "Order 1043 is not eligible for a refund: It was bought 20 days ago; the window is 14 days.",
+  );
+});
+
+test("the answer names the ticket that was there before", async () => {
+  const { answer } = await play("refund 1050");
+  expect(answer).toContain("There is already an open refund ticket, number 5000");
+});
+
+test("the answer gives the reason why no ticket was opened", async () => {
+  const { answer } = await play("refund 1046");
+  expect(answer).toContain("I could not open a refund ticket: It is day 15 by now.");
+});
+
+test("an order that is not found is said and not asked for again", async () => {
+  for (const question of ["refund order 1099", "status of order 1099"]) {
+    const { calls, answer } = await play(question);
+    expect(calls).toHaveLength(1);
+    expect(answer).toBe("I found no order 1099. Please check the number.");
+  }
+});
+
+test("a question about a refund is answered and tells how to ask for one", async () => {
+  const { answer } = await play("Is order 1042 refundable?");
+  expect(answer).toContain("11 of the 14 days are left");
+  expect(answer).toContain("ask me to open a refund ticket for order 1042");
+});
+
+test("the state of an order is told with plan, amount, status and date, and without its note", async () => {
+  const { answer, steps } = await play("Where is my order 1042?");
+  expect(steps).toEqual([["look 1042"]]);
+  expect(answer).toBe("Order 1042: Pro annual, 240.00 USD, status paid, bought on 2026-10-18.");
+});
+
+test("a problem is passed on in the customer's words, cut at 500 characters", async () => {
+  const { calls } = await play(`The board\u0007 does not load\n${"🙂".repeat(400)}`);
+  const { summary } = calls[0]!.arguments as { summary: string };
+  expect(summary).toMatch(/^The board does not load 🙂+…$/u);
+  expect(summary.length).toBeLessThanOrEqual(500);
+  expect(summary.isWellFormed()).toBe(true);
+});
+
+test("one ticket is opened for each order of a problem", async () => {
+  const { answer } = await play("There is a bug in orders 1042 and 1043");
+  expect(answer).toContain("Order 1042: I opened ticket 5001");
+  expect(answer).toContain("Order 1043: I opened ticket 5002");
+});
+
+test("more than ten orders are not taken at once, and the answer says so", async () => {
+  const orders = Array.from({ length: 14 }, (_, index) => 2100 + index);
+  const { calls, answer } = await play(`Status of orders ${orders.join(", ")}`);
+  expect(calls).toHaveLength(10);
+  expect(answer).toContain("at most ten orders");
+});
+
+test("a tool that is not offered is not called", async () => {
+  for (const question of ["refund 1042", "status of 1042", "my app crashes"]) {
+    const { calls, answer } = await play(question, { offered: [] });
+    expect(calls).toEqual([]);
+    expect(answer).toContain("I cannot do that here");
+  }
+  const [look, check] = tools;
+  const { steps, answer } = await play("refund 1042", { offered: [look!, check!] });
+  expect(steps).toEqual([["check 1042"]]);
+  expect(answer).toContain("I cannot open a ticket for it here");
+});
+
+test("a failed tool is told plainly, without what the tool said to the model", async () => {
+  const failing = { results: () => ({ error: "The tool failed on our side; do not call it again blindly." }) };
+  for (const question of ["refund 1042", "status of 1042", "my app crashes"]) {
+    const { calls, answer } = await play(question, failing);
+    expect(calls).toHaveLength(1);
+    expect(answer).toContain("just now");
+    expect(answer).not.toContain("blindly");
+  }
+});
+
+test("a ticket that could not be opened is not claimed", async () => {
+  const results = (made: Parameters<typeof desk>[0]): unknown =>
+    made.name === "create_support_ticket" ? { error: "A person did not approve this." } : desk(made, 0);
+  const { answer } = await play("refund 1042", { results });
+  expect(answer).toContain("I could not open a refund ticket just now.");
+});
+
+test("it says that it is the offline stand-in and what it can do", async () => {
+  for (const question of ["Hello", "Who are you?", "What will the weather be?"]) {
+    const { answer } = await play(question);
+    expect(answer).toContain("offline stand-in: fixed rules, not a language model");
+    expect(answer).toContain("open a support ticket");
+  }
+});
+
+const conversations: readonly (readonly [said: readonly string[], steps: readonly (readonly string[])[]])[] = [
+  [
+    ["I want a refund", "1042"],
+    [["check 1042"], ["open refund 1042"]],
+  ],
+  [
+    ["I want a refund", "it's #1042"],
+    [["check 1042"], ["open refund 1042"]],
+  ],
+  [
+    ["I want a refund", "hello?", "order 1042 please"],
+    [["check 1042"], ["open refund 1042"]],
+  ],
+  [
+    ["I want a refund", "It was order 1042, bought last week"],
+    [["check 1042"], ["open refund 1042"]],
+  ],
+  [
+    ["I want a refund", "1099", "sorry, 1042"],
+    [["check 1042"], ["open refund 1042"]],
+  ],
+  [["Am I eligible for a refund?", "1042"], [["check 1042"]]],
+  [["status please", "1042"], [["look 1042"]]],
+  [["status of 1042", "and 1043?"], [["look 1043"]]],
+  [["refund 1042", "and 1046?"], [["check 1046"]]],
+  [["I want a refund", "never mind", "1042"], [["look 1042"]]],
+  [
+    ["Is order 1042 refundable?", "yes please"],
+    [["check 1042"], ["open refund 1042"]],
+  ],
+  [
+    ["Is order 1042 refundable?", "Please open a ticket then"],
+    [["check 1042"], ["open refund 1042"]],
+  ],
+  [["Is order 1042 refundable?", "My app crashes"], [["open technical"]]],
+  [
+    ["status of 1042", "please refund it"],
+    [["check 1042"], ["open refund 1042"]],
+  ],
+  [
+    ["Am I eligible for a refund?", "1042", "yes"],
+    [["check 1042"], ["open refund 1042"]],
+  ],
+  [["Is order 1042 refundable?", "ok thanks"], []],
+  [["Is order 1043 refundable?", "thanks", "yes"], []],
+  [["please refund it"], []],
+];
+
+test.each(conversations)("the conversation %j ends with %j", async (said, steps) => {
+  expect((await converse(...said)).steps).toEqual(steps);
+});
+
+test("a reply has no usage and nothing raw, and its text is heard while it is written", async () => {
+  const heard: string[] = [];
+  const messages = [{ role: "user", text: "Hello" }] as const;
+  const onText = (text: string): void => void heard.push(text);
+  const reply = await offlineModel().chat({ system: "", messages, tools }, { ...call, onText });
+  expect(reply).toMatchObject({ usage: unknownUsage, raw: null, calls: [] });
+  expect(heard.join("")).toBe(reply.text);
+});
+
+test("a conversation without a question gets an answer", async () => {
+  const reply = await offlineModel().chat({ system: "", messages: [], tools }, call);
+  expect(reply.text).not.toBe("");
+});
+
+test("an aborted call rejects with the signal's reason", async () => {
+  const signal = AbortSignal.abort(new Error("stopped"));
+  await expect(offlineModel().chat({ system: "", messages: [], tools }, { ...call, signal })).rejects.toThrow(
+    "stopped",
+  );
+});
