@@ -5,6 +5,7 @@ import type { ToolCall } from "../llm/types.ts";
 import type { CheckedArguments, Tool, ToolOutput } from "../tools/define-tool.ts";
 import { type Approve, refusalOf } from "./approval.ts";
 import type { Brake } from "./brakes/brake.ts";
+import { errorFacts } from "./error-facts.ts";
 import { withinTime } from "./within-time.ts";
 
 /** Everything about the run that a tool call needs. `made` counts the calls of the run by tool and arguments. */
@@ -96,10 +97,9 @@ function longestCall(brakes: readonly Brake[]): number | undefined {
 
 /** The whole error goes into the trace; the model gets a sentence without any of it. */
 function failed(error: unknown, call: ToolCall, run: CallRun): Output {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  const about = { step: run.step, call_id: call.id, tool: call.name };
-  run.emit({ type: "tool_exception", ...about, name, message, stack: stack ?? null });
-  const what = name === "TimeoutError" ? "took too long and was stopped" : "failed on our side";
+  const facts = errorFacts(error);
+  run.emit({ type: "tool_exception", step: run.step, call_id: call.id, tool: call.name, ...facts });
+  const what = facts.name === "TimeoutError" ? "took too long and was stopped" : "failed on our side";
   return refusal(`The tool ${call.name} ${what}. Say that this did not work, or ask; do not call it again blindly.`);
 }
 

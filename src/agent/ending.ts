@@ -1,6 +1,7 @@
 import type { NewRunEvent, Receipt } from "../events.ts";
 import { ProviderError } from "../llm/errors.ts";
 import type { Stop } from "./brakes/brake.ts";
+import { type ErrorFacts, errorFacts } from "./error-facts.ts";
 import { plainText } from "./plain-text.ts";
 
 /** How a run ended, with what is known of why. */
@@ -10,7 +11,7 @@ export type Ending =
   | { readonly outcome: "api_error"; readonly kind: string; readonly status: number | null; readonly message: string }
   | { readonly outcome: "withheld"; readonly reason: string; readonly text: string }
   | { readonly outcome: "interrupted"; readonly reason: string }
-  | { readonly outcome: "error"; readonly name: string; readonly message: string; readonly stack: string | null };
+  | ({ readonly outcome: "error" } & ErrorFacts);
 
 /** The run's time was up. */
 export class DeadlinePassed extends Error {
@@ -79,8 +80,7 @@ export function endingOf(error: unknown, signal: AbortSignal): Ending {
     const { kind, status, message } = error;
     return { outcome: "api_error", kind, status, message };
   }
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  return { outcome: "error", name, message, stack: stack ?? null };
+  return { outcome: "error", ...errorFacts(error) };
 }
 
 function reasonOf(reason: unknown): string {

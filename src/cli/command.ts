@@ -1,4 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError } from "commander";
+import manifest from "../../package.json" with { type: "json" };
 import { plainText } from "../agent/plain-text.ts";
 import { usageExit } from "./exit-codes.ts";
 
@@ -10,6 +11,7 @@ export function newCommand(name: string, description: string): Command {
   return new Command(name)
     .description(description)
     .helpOption("-h, --help", "show this help")
+    .version(manifest.version, "--version", "show the version")
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(withName(name, text)) });
 }

@@ -19,9 +19,15 @@ describe("a run", () => {
       { text: "Both are off." },
     ]);
     expect(types).toEqual([
-      ...["run_started", "model_reply"],
-      ...["tool_call", "tool_result", "tool_call", "tool_result"],
-      ...["model_reply", "final_answer", "run_ended"],
+      "run_started",
+      "model_reply",
+      "tool_call",
+      "tool_result",
+      "tool_call",
+      "tool_result",
+      "model_reply",
+      "final_answer",
+      "run_ended",
     ]);
     expect(model.requests[1]?.messages.slice(1)).toMatchObject([
       { role: "assistant", text: "Let me look.", calls: [{ id: "call_1_1" }, { id: "call_1_2" }] },

@@ -13,7 +13,7 @@ export function virtualClock(start = "2026-10-21T11:45:12.000Z"): Clock & { read
   let elapsed = 0;
 
   function jump(): void {
-    const next = [...sleepers].sort((one, other) => one.due - other.due)[0];
+    const next = [...sleepers].toSorted((one, other) => one.due - other.due)[0];
     if (next === undefined) return;
     elapsed = Math.max(elapsed, next.due);
     next.wake();

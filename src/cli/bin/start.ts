@@ -15,7 +15,9 @@ export function start(load: () => Promise<CommandModule>): void {
   const [wantedMajor = 0, wantedMinor = 0] = oldestNode;
   if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) void run(load);
   else {
-    process.stderr.write(`ask-agent needs Node ${oldestNode.join(".")} or newer; this is Node ${process.versions.node}.\n`);
+    process.stderr.write(
+      `ask-agent needs Node ${oldestNode.join(".")} or newer; this is Node ${process.versions.node}.\n`,
+    );
     process.exitCode = 2;
   }
 }

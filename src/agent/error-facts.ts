@@ -1,0 +1,19 @@
+/** What the trace keeps of a thrown value. */
+export interface ErrorFacts {
+  readonly name: string;
+  readonly message: string;
+  readonly stack: string | null;
+}
+
+/** The facts of anything that was thrown, with the messages of its causes behind its own. */
+export function errorFacts(thrown: unknown): ErrorFacts {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const messages = chainOf(error).map(({ message }) => message);
+  return { name: error.name, message: messages.join(" ← "), stack: error.stack ?? null };
+}
+
+const longestChain = 5;
+
+function chainOf(error: Error, rest = longestChain): readonly Error[] {
+  return error.cause instanceof Error && rest > 1 ? [error, ...chainOf(error.cause, rest - 1)] : [error];
+}

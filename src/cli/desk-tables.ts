@@ -1,0 +1,68 @@
+import type { DeskOverview } from "../db/desk-store.ts";
+import { dayIn, daysBetween } from "../policy/calendar.ts";
+import type { Policy } from "../policy/policy.ts";
+import type { Table } from "./table.ts";
+
+interface ShownDesk {
+  readonly overview: DeskOverview;
+  readonly policy: Policy;
+  readonly today: string;
+}
+
+/** The desk as tables under titles, in the order in which a tester wants to see them. */
+export function deskSections(desk: ShownDesk): readonly (Table & { readonly title: string })[] {
+  return [
+    { title: `Orders (today is ${desk.today})`, ...ordersTable(desk) },
+    { title: "Customers", ...customersTable(desk) },
+    { title: "Tickets", ...ticketsTable(desk) },
+    { title: "Policy", ...policyTable(desk) },
+  ];
+}
+
+function ordersTable({ overview, policy, today }: ShownDesk): Table {
+  return {
+    head: ["order", "customer", "plan", "amount", "status", "bought"],
+    rows: overview.orders.map(({ id, email, plan, amount_cents, currency, status, purchased_at }) => [
+      String(id),
+      email,
+      plan,
+      `${(amount_cents / 100).toFixed(2)} ${currency}`,
+      status,
+      ago(daysBetween(dayIn(policy.time_zone, new Date(purchased_at)), today)),
+    ]),
+  };
+}
+
+function ago(days: number): string {
+  if (days === 0) return "today";
+  return days === 1 ? "1 day ago" : `${days} days ago`;
+}
+
+function customersTable({ overview }: ShownDesk): Table {
+  return { head: ["name", "--customer"], rows: overview.customers.map(({ name, email }) => [name, email]) };
+}
+
+function ticketsTable({ overview }: ShownDesk): Table {
+  return {
+    head: ["ticket", "order", "category", "status", "opened", "summary"],
+    rows: overview.tickets.map(({ id, order_id, category, status, created_at, summary }) => [
+      String(id),
+      order_id === null ? "–" : String(order_id),
+      category,
+      status,
+      created_at.slice(0, 10),
+      summary,
+    ]),
+  };
+}
+
+function policyTable({ policy }: ShownDesk): Table {
+  return {
+    head: ["setting", "value"],
+    rows: [
+      ["time zone", policy.time_zone],
+      ["refund window", `${policy.refund.window_days} days`],
+      ["refundable statuses", policy.refund.refundable_statuses.join(", ")],
+    ],
+  };
+}

@@ -1,0 +1,15 @@
+import { readConfig } from "../config.ts";
+import { newCommand, runCommand } from "./command.ts";
+import { resetNimbus } from "./compose.ts";
+
+/** Makes the desk fresh: sample orders counted back from today, and no tickets. */
+export function main(args: string[]): Promise<number> {
+  const command = newCommand("reset-desk", "Makes the desk fresh: sample orders as of today, and no tickets.");
+  return runCommand(command, args, async () => {
+    const config = await readConfig();
+    const { removedTickets } = await resetNimbus(config);
+    const removed = removedTickets === 1 ? "1 ticket was removed" : `${removedTickets} tickets were removed`;
+    process.stdout.write(`The desk ${config.database} is fresh; ${removed}.\n`);
+    return 0;
+  });
+}

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { describe, expect, it } from "vitest";
+
+/** Which room may import which; a room may always import itself. `config` and `events` are files with no imports of ours. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  events: [],
+  config: [],
+  db: [],
+  policy: ["db"],
+  tools: ["policy"],
+  llm: ["events"],
+  agent: ["events", "llm", "tools"],
+  trace: ["events"],
+  cli: ["events", "config", "db", "policy", "tools", "llm", "agent", "trace"],
+};
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+  readonly typeOnly: boolean;
+}
+
+const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
+const imports: readonly Import[] = files.flatMap(importsOf);
+
+describe("the rooms of the house", () => {
+  it("are all in the table", () => {
+    expect([...new Set(files.map(roomOf))].toSorted()).toEqual(Object.keys(mayImport).toSorted());
+  });
+
+  it.each(Object.entries(mayImport))("%s imports nothing but %j", (room, allowed) => {
+    const foreign = imports.filter(({ from, to }) => roomOf(from) === room && roomOf(to) !== room);
+    expect(foreign.filter(({ to }) => !allowed.includes(roomOf(to)))).toEqual([]);
+  });
+
+  it("let the loop see the type of a tool, and no tool and no provider", () => {
+    const fromAgent = imports.filter(({ from }) => roomOf(from) === "agent");
+    const tools = fromAgent.filter(({ to }) => roomOf(to) === "tools");
+    expect(tools.length).toBeGreaterThan(0);
+    expect(tools.filter(({ to, typeOnly }) => to !== "tools/define-tool.ts" || !typeOnly)).toEqual([]);
+    expect(fromAgent.filter(({ to }) => to.startsWith("llm/providers/"))).toEqual([]);
+  });
+
+  it("keep concrete providers, tools and the database out of every command but compose", () => {
+    const concrete = (to: string): boolean => /^llm\/providers\/|^tools\/|^db\//.test(to);
+    const offenders = imports.filter(
+      ({ from, to }) => roomOf(from) === "cli" && from !== "cli/compose.ts" && concrete(to),
+    );
+    expect(offenders.filter(({ typeOnly }) => !typeOnly)).toEqual([]);
+  });
+
+  it("leave the engine without a word of orders and refunds", () => {
+    const engine = files.filter(
+      (name) => /^(agent|trace|events|llm)\b/.test(name) && !name.includes("providers/offline"),
+    );
+    const code = engine.map((name) => [name, withoutComments(readFileSync(join("src", name), "utf8"))] as const);
+    expect(code.filter(([, text]) => /refund|order_id|nimbus/i.test(text)).map(([name]) => name)).toEqual([]);
+  });
+
+  it("let only config read the environment", () => {
+    const readers = files.filter((name) => readFileSync(join("src", name), "utf8").includes("process.env"));
+    expect(readers).toEqual(["config.ts"]);
+  });
+});
+
+function roomOf(file: string): string {
+  return file.split("/")[0]?.replace(/\.ts$/, "") ?? file;
+}
+
+function importsOf(from: string): Import[] {
+  const text = readFileSync(join("src", from), "utf8");
+  const found = text.matchAll(/^(?:import|export)\s+(type\s)?[^;]*?from\s+"(\.[^"]+)"|import\("(\.[^"]+)"\)/gm);
+  return [...found].map(([, type, path, lazy]) => ({
+    from,
+    to: normalize(join(dirname(from), path ?? lazy ?? "")),
+    typeOnly: type !== undefined,
+  }));
+}
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[^]*?\*\/|\/\/.*$/gm, "");
+}

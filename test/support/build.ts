@@ -1,0 +1,6 @@
+import { execFileSync } from "node:child_process";
+
+/** Builds the commands before the tests run them, so that no test looks at yesterday's bundle. */
+export function setup(): void {
+  execFileSync("node_modules/.bin/rolldown", ["-c", "--logLevel", "silent"], { stdio: "inherit" });
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import Database from "better-sqlite3";
+import { onTestFinished } from "vitest";
+
+export interface Ran {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface RunSettings {
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly stdin?: string | Uint8Array;
+  /** Called with the process once it runs. */
+  readonly with?: (child: ChildProcess) => void;
+  readonly uid?: number;
+}
+
+export type CommandName = "ask-agent" | "show-trace" | "show-desk" | "reset-desk";
+
+/** A folder of its own with the built commands: what a person has who has just installed the program. */
+export function world() {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "ask-agent-test-")));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const path = (...names: string[]): string => join(folder, ...names);
+  const logs = path("logs");
+  const database = path("desk.sqlite");
+  const env = { PATH: process.env["PATH"], HOME: folder, TZ: "UTC", ASK_AGENT_DB: database, ASK_AGENT_LOGS: logs };
+
+  function start(name: CommandName, args: readonly string[], settings: RunSettings): ChildProcess {
+    const given = Object.entries({ ...env, ...settings.env }).filter(([, value]) => value !== undefined);
+    return spawn(process.execPath, [resolve("dist", `${name}.js`), ...args], {
+      cwd: folder,
+      env: Object.fromEntries(given),
+      stdio: [settings.stdin === undefined ? "ignore" : "pipe", "pipe", "pipe"],
+      ...(settings.uid !== undefined && { uid: settings.uid, gid: settings.uid }),
+    });
+  }
+
+  function run(name: CommandName, args: readonly string[] = [], settings: RunSettings = {}): Promise<Ran> {
+    const child = start(name, args, settings);
+    const [stdout, stderr] = [collect(child.stdout), collect(child.stderr)];
+    child.stdin?.on("error", () => {});
+    child.stdin?.end(settings.stdin);
+    settings.with?.(child);
+    return new Promise((done, fail) => {
+      child.on("error", fail);
+      child.on("close", (code) => done({ code, stdout: stdout(), stderr: stderr() }));
+    });
+  }
+
+  return {
+    folder,
+    path,
+    logs,
+    database,
+    env,
+    ask: (...args: string[]): Promise<Ran> => run("ask-agent", args),
+    show: (...args: string[]): Promise<Ran> => run("show-trace", args),
+    run,
+    write(name: string, content: string | Uint8Array): string {
+      mkdirSync(dirname(path(name)), { recursive: true });
+      writeFileSync(path(name), content);
+      return path(name);
+    },
+    exists: (name: string): boolean => existsSync(path(name)),
+    read: (name: string): string => readFileSync(path(name), "utf8"),
+    /** Holds the database against writers until the returned function is called. */
+    lock(): () => void {
+      const db = new Database(database);
+      db.exec("BEGIN IMMEDIATE");
+      return () => db.close();
+    },
+    /** The recorded lines, oldest first. */
+    lines(): Record<string, any>[] {
+      const days = existsSync(logs)
+        ? readdirSync(logs)
+            .filter((name) => name.endsWith(".jsonl"))
+            .toSorted()
+        : [];
+      const texts = days.flatMap((name) => readFileSync(join(logs, name), "utf8").split("\n"));
+      return texts.filter((text) => text !== "").map((text) => JSON.parse(text) as Record<string, any>);
+    },
+    sql(statement: string, ...params: unknown[]): Record<string, unknown>[] {
+      const db = new Database(database);
+      try {
+        const prepared = db.prepare(statement);
+        if (prepared.reader) return prepared.all(...params) as Record<string, unknown>[];
+        prepared.run(...params);
+        return [];
+      } finally {
+        db.close();
+      }
+    },
+  };
+}
+
+function collect(stream: NodeJS.ReadableStream | null): () => string {
+  const chunks: Buffer[] = [];
+  stream?.on("data", (chunk: Buffer) => chunks.push(chunk));
+  stream?.on("error", () => {});
+  return () => Buffer.concat(chunks).toString("utf8");
+}
