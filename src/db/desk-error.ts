@@ -1,0 +1,33 @@
+/** The desk's files cannot be used as they are. `message` is one sentence for staff: which file, and what to do. */
+export class DeskError extends Error {
+  override readonly name = "DeskError";
+}
+
+/** A failure of the database library as a DeskError about `file`; any other error stays what it is. */
+export function asDeskError(file: string, error: unknown): unknown {
+  const code = sqliteCode(error);
+  if (code === undefined) return error;
+  const words =
+    failures.find(([start]) => code.startsWith(start))?.[1] ?? "failed: see what else uses it and try again";
+  return new DeskError(`The database ${file} ${words}.`, { cause: error });
+}
+
+/** True if another program holds the database, so that the same attempt may succeed a little later. */
+export function isBusy(error: unknown): boolean {
+  return sqliteCode(error)?.startsWith("SQLITE_BUSY") ?? false;
+}
+
+const failures = [
+  ["SQLITE_BUSY", "is in use by another program: wait until that has finished, and try again"],
+  ["SQLITE_NOTADB", "is not a database: give the path of another file, or move this one away"],
+  ["SQLITE_CORRUPT", "is damaged: restore it from a backup, or move it away to begin with a fresh desk"],
+  ["SQLITE_READONLY", "is read-only: make it writable, or use --dry-run"],
+  ["SQLITE_CANTOPEN", "cannot be opened: see whether its path is right and it and its folder may be read and written"],
+  ["SQLITE_FULL", "cannot grow because the disk is full: make room and try again"],
+] as const;
+
+/** The library's error class is known by its name, so that this file does not load the library. */
+function sqliteCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || error.name !== "SqliteError") return undefined;
+  return "code" in error ? String(error.code) : undefined;
+}

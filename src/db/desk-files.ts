@@ -1,0 +1,55 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DeskError } from "./desk-error.ts";
+
+/** One numbered step of the schema: the first is version 1. `name` is for error messages. */
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** What a desk's database is made from. `seed` is SQL for the newest version; it may call `days_ago(n)`. */
+export interface DeskFiles {
+  readonly migrations: readonly Migration[];
+  readonly seed?: Migration | undefined;
+}
+
+/** Reads a desk folder: `schema.sql`, `migrations/002-….sql` and on, and `seed.sql`, if there is one. */
+export async function readDeskFiles(folder: string): Promise<DeskFiles> {
+  const schema = await readSql(join(folder, "schema.sql"));
+  if (schema === undefined) {
+    throw new DeskError(`The desk folder ${folder} has no schema.sql: add one, or name another folder.`);
+  }
+  return {
+    migrations: [schema, ...(await readMigrations(join(folder, "migrations")))],
+    seed: await readSql(join(folder, "seed.sql")),
+  };
+}
+
+async function readMigrations(folder: string): Promise<readonly Migration[]> {
+  const names = ((await unlessMissing(readdir(folder), folder)) ?? [])
+    .filter((name) => name.endsWith(".sql"))
+    .toSorted();
+  names.forEach((name, index) => {
+    const number = String(index + 2).padStart(3, "0");
+    if (!name.startsWith(`${number}-`)) {
+      throw new DeskError(`${join(folder, name)} is out of order: the next migration must be named ${number}-….sql.`);
+    }
+  });
+  const migrations = await Promise.all(names.map((name) => readSql(join(folder, name))));
+  return migrations.filter((migration) => migration !== undefined);
+}
+
+async function readSql(file: string): Promise<Migration | undefined> {
+  const sql = await unlessMissing(readFile(file, "utf8"), file);
+  return sql === undefined ? undefined : { name: file, sql };
+}
+
+async function unlessMissing<T>(reading: Promise<T>, file: string): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (cause) {
+    if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return undefined;
+    throw new DeskError(`${file} cannot be read: see whether it is of the right kind and may be read.`, { cause });
+  }
+}

@@ -1,0 +1,58 @@
+import type { Customer, OrderOfDesk, OrderWithNote, RefundCase, Ticket, TicketCategory, TicketOfDesk } from "./rows.ts";
+
+/** Whose rows may be seen: a customer's id, or `null` for staff, who see all. A filter in the SQL, never a later check. */
+export type Owner = number | null;
+
+/** `createdAt` is UTC, `2026-11-26T12:00:00Z`. Once `signal` is aborted, a write not yet begun never begins. */
+export interface TicketRequest {
+  readonly owner: Owner;
+  readonly orderId: number | null;
+  readonly category: TicketCategory;
+  readonly summary: string;
+  readonly createdAt: string;
+  readonly runId: string;
+  readonly signal: AbortSignal;
+}
+
+/** What a judge must at least say of a refund. */
+export interface Judgement {
+  readonly verdict: "allow" | "refuse" | "needs_person";
+}
+
+/** What became of a request for a ticket; `decision` is the judge's, and present only when it was asked. */
+export type TicketOutcome<D extends Judgement> =
+  | { readonly outcome: "no_order" }
+  | { readonly outcome: "found"; readonly ticket: Ticket }
+  | { readonly outcome: "refused"; readonly decision: D }
+  | { readonly outcome: "opened"; readonly ticket: Ticket; readonly decision?: D };
+
+/** The whole desk at one moment, for staff. */
+export interface DeskOverview {
+  readonly seededOn: string;
+  readonly customers: readonly Customer[];
+  readonly orders: readonly OrderOfDesk[];
+  readonly tickets: readonly TicketOfDesk[];
+}
+
+/**
+ * The desk's data. Each method is one transaction. An order of another customer and an order that does not exist are
+ * the same: `undefined`. Methods wait up to 10 s for a database in use, and throw a DeskError when it cannot be used.
+ */
+export interface DeskStore {
+  /** Upper and lower case count as the same. */
+  findCustomer(email: string): Promise<Customer | undefined>;
+  readOrder(orderId: number, owner: Owner): Promise<OrderWithNote | undefined>;
+  readRefundCase(orderId: number, owner: Owner): Promise<RefundCase | undefined>;
+  /**
+   * Looks for the order, then for an open ticket of its category, asks the pure `judge` about a refund, and inserts the
+   * ticket unless it says `refuse`: all in one immediate transaction. Tickets without an order are never merged.
+   */
+  openTicket<D extends Judgement>(
+    request: TicketRequest,
+    judge: (refundCase: RefundCase) => D,
+  ): Promise<TicketOutcome<D>>;
+  overview(): Promise<DeskOverview>;
+  /** The day the desk was seeded, `2026-11-29`. */
+  seededOn(): Promise<string>;
+  close(): Promise<void>;
+}

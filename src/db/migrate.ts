@@ -1,0 +1,106 @@
+import type Sqlite from "better-sqlite3";
+import { z } from "zod";
+import { DeskError, isBusy } from "./desk-error.ts";
+import type { DeskFiles, Migration } from "./desk-files.ts";
+
+/** What a database is made from, and the day it is made on, `2026-11-29`. `file` is its name in error messages. */
+export interface DeskSource {
+  readonly file: string;
+  readonly files: DeskFiles;
+  readonly day: string;
+}
+
+/**
+ * Creates the schema and the seed in an empty database, or upgrades an older one, in one exclusive transaction. Throws
+ * a DeskError for a database that is not a desk's or is newer than the desk's files; that stays as it is.
+ */
+export function bringUpToDate(db: Sqlite.Database, source: DeskSource): void {
+  const version = db.transaction(() => knownVersion(db, source)).deferred();
+  if (version === source.files.migrations.length) return;
+  rewrite(db, () => migrate(db, source, knownVersion(db, source)));
+}
+
+/** Removes everything and creates it again, in one exclusive transaction. Returns how many tickets were removed. */
+export function rebuild(db: Sqlite.Database, source: DeskSource): number {
+  return rewrite(db, () => {
+    const tickets = knownVersion(db, source) === 0 ? 0 : count(db, "SELECT count(*) FROM tickets");
+    dropAll(db);
+    migrate(db, source, 0);
+    return tickets;
+  });
+}
+
+/** 0 is an empty database. The table `desk` is how we know our own. */
+function knownVersion(db: Sqlite.Database, { file, files }: DeskSource): number {
+  const version = z.int().parse(db.pragma("user_version", { simple: true }));
+  if (version === 0 && count(db, "SELECT count(*) FROM sqlite_schema") === 0) return 0;
+  const ours = count(db, "SELECT count(*) FROM pragma_table_info('desk') WHERE name = 'seeded_on'") === 1;
+  if (!ours || version === 0) {
+    throw new DeskError(
+      `The database ${file} belongs to something else than this desk: give the path of another file.`,
+    );
+  }
+  if (version > files.migrations.length) {
+    throw new DeskError(`The database ${file} was made by a newer version of the desk: update, or give another path.`);
+  }
+  return version;
+}
+
+function migrate(db: Sqlite.Database, { files, day }: DeskSource, version: number): void {
+  for (const migration of files.migrations.slice(version)) run(db, migration);
+  if (version === 0) {
+    db.function("days_ago", (days: unknown) => noonDaysBefore(day, Number(days)));
+    if (files.seed !== undefined) run(db, files.seed);
+    db.prepare("INSERT INTO desk (seeded_on) VALUES (?)").run(day);
+  }
+  db.pragma(`user_version = ${files.migrations.length}`);
+}
+
+function run(db: Sqlite.Database, { name, sql }: Migration): void {
+  try {
+    db.exec(sql);
+  } catch (cause) {
+    if (isBusy(cause) || !(cause instanceof Error)) throw cause;
+    throw new DeskError(`${name} failed and nothing was changed (${cause.message}): correct that file.`, { cause });
+  }
+}
+
+/** Foreign keys are off while tables are dropped or rebuilt, which works only outside of the transaction. */
+function rewrite<T>(db: Sqlite.Database, work: () => T): T {
+  db.pragma("foreign_keys = OFF");
+  try {
+    return db.transaction(() => withSoundKeys(db, work)).exclusive();
+  } finally {
+    db.pragma("foreign_keys = ON");
+  }
+}
+
+function withSoundKeys<T>(db: Sqlite.Database, work: () => T): T {
+  const result = work();
+  if (count(db, "SELECT count(*) FROM pragma_foreign_key_check") > 0) {
+    throw new DeskError(
+      "The desk's SQL leaves rows that refer to missing ones and nothing was changed: correct its files.",
+    );
+  }
+  return result;
+}
+
+function dropAll(db: Sqlite.Database): void {
+  const objects =
+    "SELECT type, name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'";
+  for (const { type, name } of z.array(schemaObject).parse(db.prepare(objects).all())) {
+    db.exec(`DROP ${type} "${name.replaceAll('"', '""')}"`);
+  }
+}
+
+const schemaObject = z.object({ type: z.string(), name: z.string() });
+
+function count(db: Sqlite.Database, sql: string): number {
+  return z.int().parse(db.prepare(sql).pluck().get());
+}
+
+function noonDaysBefore(day: string, days: number): string {
+  const noon = new Date(`${day}T12:00:00Z`);
+  noon.setUTCDate(noon.getUTCDate() - days);
+  return `${noon.toISOString().slice(0, 19)}Z`;
+}

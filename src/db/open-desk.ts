@@ -1,0 +1,114 @@
+import { resolve } from "node:path";
+import type Sqlite from "better-sqlite3";
+import type { DeskFiles } from "./desk-files.ts";
+import type { DeskStore } from "./desk-store.ts";
+import { bringUpToDate, rebuild } from "./migrate.ts";
+import { isFile, placeFile } from "./place-file.ts";
+import { sqliteStore } from "./sqlite-store.ts";
+import { whenFree } from "./when-free.ts";
+
+/** How long one attempt stands still for a lock; between attempts everything else goes on. */
+const lockTimeoutMs = 100;
+const usualPatienceMs = 10_000;
+
+/**
+ * `real` works on the file and creates it if it is missing. `copy` works on a throw-away copy in memory, which needs
+ * only a readable file, or none; nothing is ever written and nothing left behind. `memory` is a fresh desk in memory.
+ */
+export type DeskMode = "real" | "copy" | "memory";
+
+export interface DeskOptions {
+  /** The database file. */
+  readonly path: string;
+  readonly files: DeskFiles;
+  /** The day that a fresh desk is seeded on, `2026-11-29`. */
+  readonly day: string;
+  /** How long to wait for a database in use, in milliseconds; 10 s unless given. */
+  readonly patienceMs?: number;
+}
+
+/**
+ * Opens the desk's database, creating or upgrading it first. Throws a DeskError, and changes nothing, when the file
+ * cannot be used.
+ *
+ * @example
+ * const store = await openDesk({ path: "db/desk.sqlite", files: await readDeskFiles("db"), day: "2026-11-29", mode: "real" });
+ */
+export async function openDesk(options: DeskOptions & { readonly mode: DeskMode }): Promise<DeskStore> {
+  const { file, waiting, source } = settled(options);
+  const db = await connect[options.mode](file, waiting);
+  try {
+    await whenFree(() => {
+      // Makes a commit survive a power cut with the rollback journal, which keeps the desk in one file.
+      db.pragma("synchronous = EXTRA");
+      bringUpToDate(db, source);
+    }, waiting);
+    return sqliteStore(db, waiting);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/**
+ * Makes the desk fresh, also while other processes have it open. Throws a DeskError, and changes nothing, if the file
+ * is not a desk's database. Returns how many tickets were removed.
+ */
+export async function resetDesk(options: DeskOptions): Promise<{ readonly removedTickets: number }> {
+  const { file, waiting, source } = settled(options);
+  const db = await connect.real(file, waiting);
+  try {
+    return { removedTickets: await whenFree(() => rebuild(db, source), waiting) };
+  } finally {
+    db.close();
+  }
+}
+
+interface Patience {
+  readonly file: string;
+  readonly patienceMs: number;
+}
+
+function settled({ path, files, day, patienceMs = usualPatienceMs }: DeskOptions) {
+  const file = resolve(path);
+  return { file, waiting: { file, patienceMs }, source: { file, files, day } };
+}
+
+const connect = {
+  async real(file: string, waiting: Patience): Promise<Sqlite.Database> {
+    await placeFile(file);
+    return openFile(file, waiting);
+  },
+  async copy(file: string, waiting: Patience): Promise<Sqlite.Database> {
+    if (!(await isFile(file))) return openMemory();
+    const db = await openFile(file, waiting);
+    try {
+      return await openMemory(await whenFree(() => db.transaction(() => content(db)).deferred(), waiting));
+    } finally {
+      db.close();
+    }
+  },
+  memory: async (): Promise<Sqlite.Database> => openMemory(),
+} as const;
+
+/** Reads before it copies, because only reading says why a file cannot be used. */
+function content(db: Sqlite.Database): Buffer {
+  db.pragma("user_version");
+  // Bytes 18 and 19 say whether another tool has switched the file to WAL, which a database in memory cannot use.
+  return db.serialize().fill(1, 18, 20);
+}
+
+async function openFile(file: string, waiting: Patience): Promise<Sqlite.Database> {
+  const Database = await sqlite();
+  return whenFree(() => new Database(file, { fileMustExist: true, timeout: lockTimeoutMs }), waiting);
+}
+
+async function openMemory(from: Buffer | ":memory:" = ":memory:"): Promise<Sqlite.Database> {
+  const Database = await sqlite();
+  return new Database(from);
+}
+
+/** Loaded only when a desk is opened. */
+async function sqlite(): Promise<typeof Sqlite> {
+  return (await import("better-sqlite3")).default;
+}

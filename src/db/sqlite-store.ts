@@ -1,0 +1,103 @@
+import type Sqlite from "better-sqlite3";
+import { z } from "zod";
+import type { DeskStore, Judgement, Owner, TicketOutcome, TicketRequest } from "./desk-store.ts";
+import {
+  customerRow,
+  orderOfDesk,
+  orderRow,
+  orderWithNote,
+  type RefundCase,
+  refundCase,
+  ticketOfDesk,
+  ticketRow,
+} from "./rows.ts";
+import { type Waiting, whenFree } from "./when-free.ts";
+
+/** A DeskStore over an open SQLite database whose schema is up to date. */
+export function sqliteStore(db: Sqlite.Database, waiting: Waiting): DeskStore {
+  const read = <T>(work: () => T): Promise<T> => whenFree(() => db.transaction(work).deferred(), waiting);
+  return {
+    findCustomer: (email) =>
+      read(() => first(customerRow, db.prepare("SELECT id, name, email FROM customers WHERE email = ?").all(email))),
+    readOrder: (orderId, owner) => read(() => first(orderWithNote, selectOrder(db, orderId, owner))),
+    readRefundCase: (orderId, owner) => read(() => selectRefundCase(db, orderId, owner)),
+    openTicket: (request, judge) =>
+      whenFree(() => db.transaction(() => findOrOpen(db, request, judge)).immediate(), {
+        ...waiting,
+        signal: request.signal,
+      }),
+    overview: () =>
+      read(() => ({
+        seededOn: selectSeededOn(db),
+        customers: z.array(customerRow).parse(db.prepare("SELECT * FROM customers ORDER BY id").all()),
+        orders: z.array(orderOfDesk).parse(db.prepare(ordersOfDesk).all()),
+        tickets: z.array(ticketOfDesk).parse(db.prepare("SELECT * FROM tickets ORDER BY id").all()),
+      })),
+    seededOn: () => read(() => selectSeededOn(db)),
+    close: async () => {
+      db.close();
+    },
+  };
+}
+
+const ordersOfDesk =
+  "SELECT orders.*, customers.email FROM orders JOIN customers ON customers.id = orders.customer_id ORDER BY orders.id";
+
+function findOrOpen<D extends Judgement>(
+  db: Sqlite.Database,
+  request: TicketRequest,
+  judge: (refundCase: RefundCase) => D,
+): TicketOutcome<D> {
+  const { orderId, owner, category } = request;
+  if (orderId === null) return category === "refund" ? { outcome: "no_order" } : insertTicket(db, request, "open");
+  const found = selectRefundCase(db, orderId, owner);
+  if (found === undefined) return { outcome: "no_order" };
+  const ticket = found.tickets.find((each) => each.category === category && each.status !== "closed");
+  if (ticket !== undefined) return { outcome: "found", ticket };
+  if (category !== "refund") return insertTicket(db, request, "open");
+  const decision = judge(found);
+  if (decision.verdict === "refuse") return { outcome: "refused", decision };
+  const status = decision.verdict === "needs_person" ? "awaiting_approval" : "open";
+  return { ...insertTicket(db, request, status), decision };
+}
+
+function insertTicket(db: Sqlite.Database, request: TicketRequest, status: "open" | "awaiting_approval") {
+  const { orderId, owner, category, summary, createdAt, runId } = request;
+  const insert = `
+    INSERT INTO tickets (order_id, customer_id, category, summary, status, created_at, run_id)
+    VALUES (@orderId, coalesce((SELECT customer_id FROM orders WHERE id = @orderId), @owner),
+      @category, @summary, @status, @createdAt, @runId)
+    RETURNING *`;
+  const row = db.prepare(insert).get({ orderId, owner, category, summary, status, createdAt, runId });
+  return { outcome: "opened", ticket: ticketRow.parse(row) } as const;
+}
+
+/** Another customer's order is not found, as if it did not exist. */
+function selectOrder(db: Sqlite.Database, orderId: number, owner: Owner): unknown[] {
+  const sql = "SELECT * FROM orders WHERE id = @orderId AND (@owner IS NULL OR customer_id = @owner)";
+  return db.prepare(sql).all({ orderId, owner });
+}
+
+function selectRefundCase(db: Sqlite.Database, orderId: number, owner: Owner): RefundCase | undefined {
+  const order = first(orderRow, selectOrder(db, orderId, owner));
+  if (order === undefined) return undefined;
+  const select = (sql: string): unknown[] => db.prepare(sql).all(order);
+  return refundCase.parse({
+    order,
+    tickets: select("SELECT * FROM tickets WHERE order_id = @id ORDER BY id"),
+    other_refund_tickets: select(`
+      SELECT * FROM tickets
+      WHERE customer_id = @customer_id AND category = 'refund' AND order_id <> @id ORDER BY id`),
+    refunded_orders: select(`
+      SELECT id, purchased_at FROM orders
+      WHERE customer_id = @customer_id AND status = 'refunded' AND id <> @id ORDER BY id`),
+  });
+}
+
+function selectSeededOn(db: Sqlite.Database): string {
+  return z.string().parse(db.prepare("SELECT seeded_on FROM desk").pluck().get());
+}
+
+function first<Row>(schema: z.ZodType<Row>, rows: readonly unknown[]): Row | undefined {
+  return rows[0] === undefined ? undefined : schema.parse(rows[0]);
+}

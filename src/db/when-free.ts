@@ -1,0 +1,35 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { asDeskError, isBusy } from "./desk-error.ts";
+
+const pauseMs = 50;
+
+export interface Waiting {
+  /** The file to name when the wait was in vain. */
+  readonly file: string;
+  /** How long to go on trying, in milliseconds. */
+  readonly patienceMs: number;
+  /** Once it is aborted no further attempt begins. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Runs a synchronous transaction as soon as other programs leave the database free, with pauses in which everything
+ * else goes on. Throws the signal's reason when it is aborted, and a DeskError for every failure of the database.
+ */
+export async function whenFree<T>(attempt: () => T, { file, patienceMs, signal }: Waiting): Promise<T> {
+  const end = performance.now() + patienceMs;
+  for (;;) {
+    signal?.throwIfAborted();
+    try {
+      return attempt();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() >= end) throw asDeskError(file, error);
+    }
+    await pause(signal);
+  }
+}
+
+/** Ends early, without an error of its own, when the signal is aborted. */
+async function pause(signal: AbortSignal | undefined): Promise<void> {
+  await wait(pauseMs, undefined, signal === undefined ? {} : { signal }).catch(() => undefined);
+}
