@@ -1,0 +1,76 @@
+const dayMs = 86_400_000;
+
+/** True for a day that exists, as YYYY-MM-DD: not 2026-02-30. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const midnight = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
+}
+
+/** True for a time zone that this machine knows, such as Europe/Berlin. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name }).format();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The day that an instant falls on in a time zone, as YYYY-MM-DD. */
+export function dayIn(timeZone: string, instant: Date): string {
+  return wallClock(timeZone, instant).slice(0, 10);
+}
+
+/** The day `days` days after a day; both YYYY-MM-DD. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** Whole calendar days from one day to a later one, both YYYY-MM-DD; negative for an earlier one. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / dayMs;
+}
+
+/** The instant at which clocks in a time zone show noon of a day, YYYY-MM-DD. */
+export function noonOf(timeZone: string, day: string): Date {
+  const wanted = Date.parse(`${day}T12:00:00Z`);
+  const guess = wanted - offsetMs(timeZone, new Date(wanted));
+  // The first offset is the one half a day off at most; near a change of clocks the second look finds the right one.
+  return new Date(wanted - offsetMs(timeZone, new Date(guess)));
+}
+
+/** An instant as UTC text to the second, `2026-11-29T12:00:00Z`. */
+export function instantText(instant: Date): string {
+  return `${instant.toISOString().slice(0, 19)}Z`;
+}
+
+function offsetMs(timeZone: string, instant: Date): number {
+  return Date.parse(`${wallClock(timeZone, instant)}Z`) - instant.getTime();
+}
+
+/** What calendar and clock on the wall show: `2026-11-29T13:00:00`. */
+function wallClock(timeZone: string, instant: Date): string {
+  const parts = Object.fromEntries(
+    formatter(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
+  const { year = "", month, day, hour, minute, second } = parts;
+  return `${year.padStart(4, "0")}-${month}-${day}T${hour}:${minute}:${second}`;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter is slow, so each time zone has one. */
+function formatter(timeZone: string): Intl.DateTimeFormat {
+  const made = formatters.get(timeZone) ?? newFormatter(timeZone);
+  formatters.set(timeZone, made);
+  return made;
+}
+
+function newFormatter(timeZone: string): Intl.DateTimeFormat {
+  const two = "2-digit";
+  const shape = { year: "numeric", month: two, day: two, hour: two, minute: two, second: two } as const;
+  return new Intl.DateTimeFormat("en-u-nu-latn", { timeZone, calendar: "gregory", hourCycle: "h23", ...shape });
+}

@@ -1,0 +1,81 @@
+import type { DeskStore, TicketOutcome } from "../db/desk-store.ts";
+import type { OrderWithNote, RefundCase, TicketCategory } from "../db/rows.ts";
+import { dayIn, instantText } from "./calendar.ts";
+import type { Decision } from "./decision.ts";
+import type { Policy } from "./policy.ts";
+import { daysSincePurchase, judgeRefund } from "./refund-rules.ts";
+
+export { ticketCategories } from "../db/rows.ts";
+
+/** Who is asking; staff see every order, a customer only their own. */
+export type DeskIdentity = { readonly kind: "staff" } | { readonly kind: "customer"; readonly id: number };
+
+interface DeskTicketRequest {
+  readonly category: TicketCategory;
+  readonly summary: string;
+  readonly orderId?: number | undefined;
+  readonly runId: string;
+  readonly signal: AbortSignal;
+}
+
+/** An order as the desk shows it; `purchasedOn` is the day in the desk's zone, YYYY-MM-DD. */
+interface ShownOrder {
+  readonly order: OrderWithNote;
+  readonly purchasedOn: string;
+}
+
+export interface RefundCheck {
+  readonly refundCase: RefundCase;
+  readonly decision: Decision;
+  readonly daysSincePurchase: number;
+  readonly windowDays: number;
+}
+
+/**
+ * The desk as one run may use it: bound to who is asking and to the desk's clock. An order of somebody else and one
+ * that does not exist are both `undefined`, or `no_order`.
+ */
+export interface DeskView {
+  getOrder(orderId: number): Promise<ShownOrder | undefined>;
+  checkRefund(orderId: number): Promise<RefundCheck | undefined>;
+  /** Ownership first, then a ticket already open, then policy; judged and written in one transaction. */
+  openTicket(request: DeskTicketRequest): Promise<TicketOutcome<Decision>>;
+}
+
+interface DeskViewOptions {
+  readonly store: DeskStore;
+  readonly policy: Policy;
+  readonly identity: DeskIdentity;
+  /** The desk's clock; it is another one than the trace's. */
+  readonly clock: () => Date;
+}
+
+/** Binds a store to an identity, a policy and a clock: the only thing that tools get. */
+export function deskView({ store, policy, identity, clock }: DeskViewOptions): DeskView {
+  const owner = identity.kind === "staff" ? null : identity.id;
+  return {
+    async getOrder(orderId) {
+      const order = await store.readOrder(orderId, owner);
+      return order && { order, purchasedOn: dayIn(policy.time_zone, new Date(order.purchased_at)) };
+    },
+    async checkRefund(orderId) {
+      const refundCase = await store.readRefundCase(orderId, owner);
+      return refundCase && checkedCase(refundCase, policy, clock());
+    },
+    async openTicket({ orderId = null, ...request }) {
+      const now = clock();
+      return store.openTicket({ ...request, orderId, owner, createdAt: instantText(now) }, (refundCase) =>
+        judgeRefund(refundCase, policy, now),
+      );
+    },
+  };
+}
+
+function checkedCase(refundCase: RefundCase, policy: Policy, now: Date): RefundCheck {
+  return {
+    refundCase,
+    decision: judgeRefund(refundCase, policy, now),
+    daysSincePurchase: daysSincePurchase(refundCase.order, policy, now),
+    windowDays: policy.refund.window_days,
+  };
+}
