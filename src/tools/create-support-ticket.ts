@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { type DeskView, ticketCategories } from "../policy/desk-view.ts";
+import { refundReason } from "../policy/reasons.ts";
+import { defineTool, type Tool, type ToolOutput } from "./define-tool.ts";
+import { noOrder } from "./no-order.ts";
+import { optionalOrderId } from "./order-id.ts";
+
+type Outcome = Awaited<ReturnType<DeskView["openTicket"]>>;
+type Ticket = Extract<Outcome, { outcome: "found" }>["ticket"];
+
+/** Opens a ticket for the support team. */
+export function createSupportTicket(view: DeskView): Tool {
+  return defineTool({
+    name: "create_support_ticket",
+    description:
+      "Opens a ticket for the support team, or says which one is already open for this order and category. A refund ticket is opened only if policy allows the refund.",
+    kind: "write",
+    input: ticketInput,
+    async run({ category, summary, order_id }, { runId, signal }) {
+      const outcome = await view.openTicket({ category, summary, orderId: order_id, runId, signal });
+      return outputOf(outcome, order_id);
+    },
+  });
+}
+
+const ticketInput = z
+  .strictObject({
+    category: z.enum(ticketCategories).describe("What the ticket is about"),
+    summary: z
+      .string()
+      .overwrite(storable)
+      .trim()
+      .min(1)
+      .max(500)
+      .describe("What the customer needs, in one or two sentences"),
+    order_id: optionalOrderId("The order number, for example 1042; required for category refund"),
+  })
+  .refine(({ category, order_id }) => category !== "refund" || order_id !== undefined, {
+    path: ["order_id"],
+    error: "a refund ticket needs the order number; ask for it",
+  });
+
+/** Half surrogate pairs and NUL do not survive in the database as they are. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll("\0", " ");
+}
+
+function outputOf(outcome: Outcome, orderId: number | undefined): ToolOutput {
+  switch (outcome.outcome) {
+    case "no_order":
+      return { result: { created: false, reason: noOrder(orderId ?? 0) } };
+    case "refused":
+      return {
+        result: {
+          created: false,
+          reason: `Policy refuses a refund of order ${orderId}. ${refundReason(outcome.decision)}`,
+        },
+        decisions: [outcome.decision],
+      };
+    case "found": {
+      const message = `${sentenceFor(outcome.ticket)} No second one was opened.`;
+      return { result: { created: false, ticket_id: outcome.ticket.id, message }, ...traceOf("found", outcome.ticket) };
+    }
+    case "opened": {
+      const { ticket, decision } = outcome;
+      const result = { created: true, ticket_id: ticket.id, status: ticket.status };
+      return { result, ...(decision && { decisions: [decision] }), ...traceOf("opened", ticket) };
+    }
+  }
+}
+
+function traceOf(action: "opened" | "found", ticket: Ticket): Pick<ToolOutput, "receipts" | "read"> {
+  return {
+    receipts: [{ action, id: ticket.id, sentence: sentenceFor(ticket) }],
+    read: [{ table: "tickets", row: ticket }],
+  };
+}
+
+function sentenceFor({ id, order_id, status }: Ticket): string {
+  const about = order_id === null ? "" : ` for order ${order_id}`;
+  return status === "awaiting_approval" ? `Ticket ${id}${about} waits for approval.` : `Ticket ${id} is open${about}.`;
+}
