@@ -6,7 +6,7 @@ import type { RunEvent } from "../events.ts";
 import { newCommand, once, runCommand, someText, wholeNumber } from "./command.ts";
 import { type ChosenProvider, chooseProvider, type OpenDesk, openNimbus, providerNames } from "./compose.ts";
 import { exitCodeOf, usageExit } from "./exit-codes.ts";
-import { painter } from "./paint.ts";
+import { painter, wrapFor } from "./paint.ts";
 import { day } from "./day-option.ts";
 import { readQuestion } from "./read-question.ts";
 import { runScreen } from "./screen.ts";
@@ -122,11 +122,12 @@ async function answer({ question, options, config, chosen, desk, stop }: Asking)
 }
 
 function say(sentence: string, { color }: Config): void {
-  process.stderr.write(`${painter(process.stderr, color)("dim", `  ${sentence}`)}\n`);
+  const words = wrapFor(process.stderr, `  ${sentence}`, "  ");
+  process.stderr.write(`${painter(process.stderr, color)("dim", words)}\n`);
 }
 
 /** Standard output is what the customer would be told, or the record that was asked for. */
 function print({ answer: text }: RunResult, record: string | undefined): void {
-  const output = record ?? text;
+  const output = record ?? (text === null ? null : wrapFor(process.stdout, text));
   if (output !== null) process.stdout.write(`${output}\n`);
 }

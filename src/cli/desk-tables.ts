@@ -21,21 +21,21 @@ export function deskSections(desk: ShownDesk): readonly (Table & { readonly titl
 
 function ordersTable({ overview, policy, today }: ShownDesk): Table {
   return {
-    head: ["order", "customer", "plan", "amount", "status", "bought"],
+    head: ["order", "customer", "plan", "amount", "status", "age"],
     rows: overview.orders.map(({ id, email, plan, amount_cents, currency, status, purchased_at }) => [
       String(id),
       email,
       plan,
       `${(amount_cents / 100).toFixed(2)} ${currency}`,
       status,
-      ago(daysBetween(dayIn(policy.time_zone, new Date(purchased_at)), today)),
+      ageOf(daysBetween(dayIn(policy.time_zone, new Date(purchased_at)), today)),
     ]),
   };
 }
 
-function ago(days: number): string {
-  if (days === 0) return "today";
-  return days === 1 ? "1 day ago" : `${days} days ago`;
+/** Whole days since the purchase, as the refund window counts them. */
+function ageOf(days: number): string {
+  return days === 1 ? "1 day" : `${days} days`;
 }
 
 function customersTable({ overview }: ShownDesk): Table {

@@ -1,5 +1,6 @@
 import { styleText } from "node:util";
 import cliTruncate from "cli-truncate";
+import wrapAnsi from "wrap-ansi";
 
 type Style = Parameters<typeof styleText>[0];
 
@@ -19,4 +20,11 @@ export function widthOf(stream: NodeJS.WriteStream): number {
 /** Cuts a line to so many columns, as a terminal counts them: a wide letter is two. */
 export function shorten(text: string, width: number): string {
   return Number.isFinite(width) ? cliTruncate(text, Math.max(width, 1)) : text;
+}
+
+/** Breaks text between words where the stream is a terminal; a pipe gets the lines as they are. */
+export function wrapFor(stream: NodeJS.WriteStream, text: string, indent = ""): string {
+  if (!stream.isTTY) return text;
+  const wrapped = wrapAnsi(text, Math.max(stream.columns - indent.length, 20), { trim: false, wordWrap: true });
+  return wrapped.replaceAll(/ *\n ?/g, `\n${indent}`);
 }

@@ -33,7 +33,7 @@ async function sectionsAsText(desk: Awaited<ReturnType<typeof readDesk>>): Promi
   const { color } = await readConfig();
   const paint = painter(process.stdout, color);
   const sections = deskSections(desk).map(async ({ title, head, rows }) => {
-    const table = await printTable({ head, rows: rows.map((row) => row.map(plainText)) }, process.stdout.isTTY);
+    const table = await printTable({ head, rows: rows.map((row) => row.map(plainText)) }, process.stdout);
     return process.stdout.isTTY ? `${paint("bold", title)}\n${table}\n\n` : `# ${title}\n${table}\n`;
   });
   return Promise.all(sections);

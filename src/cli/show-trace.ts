@@ -8,7 +8,7 @@ import { lastRuns } from "../trace/read.ts";
 import { renderRun, type RenderOptions, type RunPart } from "../trace/render-run.ts";
 import type { TraceLine } from "../trace/trace-record.ts";
 import { newCommand, once, runCommand, someText, wholeNumber } from "./command.ts";
-import { type Paint, painter, shorten, widthOf } from "./paint.ts";
+import { type Paint, painter, shorten, widthOf, wrapFor } from "./paint.ts";
 import { UsageError } from "./usage-error.ts";
 
 interface Options {
@@ -79,14 +79,19 @@ function pretty({ record }: TraceLine, { why, verbose }: Options, paint: Paint):
   return `${renderRun(record, options)}\n`;
 }
 
+const styles = {
+  header: "bold",
+  question: "cyan",
+  event: "reset",
+  why: "yellow",
+  details: "dim",
+  answer: "green",
+} as const;
+
+/** How far the lines below the first are moved in; an event stays on one line, and details are for programs. */
+const indents: Partial<Record<RunPart, string>> = { question: "   ", answer: "   ", why: " ".repeat(10) };
+
 function inColour(part: RunPart, line: string, paint: Paint): string {
-  const styles = {
-    header: "bold",
-    question: "cyan",
-    event: "reset",
-    why: "yellow",
-    details: "dim",
-    answer: "green",
-  } as const;
-  return paint(styles[part], line);
+  const indent = indents[part];
+  return paint(styles[part], indent === undefined ? line : wrapFor(process.stdout, line, indent));
 }

@@ -1,3 +1,5 @@
+import { shorten } from "./paint.ts";
+
 /** Rows of text under a head. */
 export interface Table {
   readonly head: readonly string[];
@@ -5,8 +7,8 @@ export interface Table {
 }
 
 /** Aligned columns for a terminal, wide letters included; tab-separated lines for everything else. */
-export async function printTable({ head, rows }: Table, forTerminal: boolean): Promise<string> {
-  if (!forTerminal) return [head, ...rows].map((row) => row.map(oneField).join("\t")).join("\n");
+export async function printTable({ head, rows }: Table, stream: NodeJS.WriteStream): Promise<string> {
+  if (!stream.isTTY) return [head, ...rows].map((row) => row.map(oneField).join("\t")).join("\n");
   const { default: CliTable } = await import("cli-table3");
   const table = new CliTable({
     head: [...head],
@@ -14,7 +16,8 @@ export async function printTable({ head, rows }: Table, forTerminal: boolean): P
     style: { head: [], border: [], "padding-left": 0, "padding-right": 2 },
   });
   table.push(...rows.map((row) => row.map(oneField)));
-  return table.toString().replaceAll(/[ ]+$/gm, "");
+  const lines = table.toString().split("\n");
+  return lines.map((line) => shorten(line.trimEnd(), stream.columns)).join("\n");
 }
 
 const oneField = (text: string): string => text.replaceAll(/[\t\n]+/g, " ");

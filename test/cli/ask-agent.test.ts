@@ -26,13 +26,13 @@ describe("the main job", () => {
     expect(w.sql("SELECT id, order_id, category, status FROM tickets")).toEqual([
       { id: 5001, order_id: 1042, category: "refund", status: "open" },
     ]);
-    expect(w.sql("SELECT run_id FROM tickets")[0]?.["run_id"]).toBe(w.lines()[0]?.["run_id"]);
+    expect(w.sql("SELECT run_id FROM tickets")[0]?.["run_id"]).toBe(w.lines()[0]?.run_id);
   });
 
   it("checks two orders in one step, opens one ticket and explains the other order", async () => {
     const w = world();
     const { stdout } = await w.ask("Can I get refunds for orders 1042 and 1043?");
-    const calls = w.lines()[0]?.["events"].filter(({ type }: { type: string }) => type === "tool_call");
+    const calls = w.lines()[0]?.events.filter(({ type }: { type: string }) => type === "tool_call");
     expect(calls).toMatchObject([
       { step: 1, tool: "check_refund_eligibility", arguments: { order_id: 1042 } },
       { step: 1, tool: "check_refund_eligibility", arguments: { order_id: 1043 } },
@@ -88,18 +88,16 @@ describe("the trace line", () => {
       dry_run: true,
       cost: null,
     });
-    expect(line?.["started"]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+09:00$/);
-    expect(line?.["run_id"].slice(0, 15)).toBe(
-      line?.["started"].slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "-"),
-    );
-    const context = w.read(`logs/contexts/${line?.["context"].slice(7)}.json`);
+    expect(line?.started).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+09:00$/);
+    expect(line?.run_id.slice(0, 15)).toBe(line?.started?.slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "-"));
+    const context = w.read(`logs/contexts/${line?.context?.slice(7)}.json`);
     expect(JSON.parse(context)).toMatchObject({ policy: { refund: { window_days: 14 } }, tools: [{}, {}, {}] });
   });
 
   it("carries the facts and rules of each decision before its tool result", async () => {
     const w = world();
     await w.ask("Is 1043 refundable?");
-    const events: { type: string }[] = w.lines()[0]?.["events"];
+    const events = w.lines()[0]?.events ?? [];
     const types = events.map(({ type }) => type);
     expect(types.indexOf("decision")).toBe(types.indexOf("tool_result") - 1);
     expect(events.find(({ type }) => type === "decision")).toMatchObject({
@@ -138,7 +136,7 @@ describe("who is asking", () => {
     const [one, other] = w.lines().map(({ as, events, answer }) => JSON.stringify({ as, events, answer }));
     const blurred = (text = ""): string => text.replaceAll(/1050|1099/g, "N").replaceAll(/"(at|ms)":[^,}]+/g, "");
     expect(blurred(one)).toBe(blurred(other));
-    expect(w.lines()[0]?.["as"]).toEqual({ kind: "customer", id: 1 });
+    expect(w.lines()[0]?.as).toEqual({ kind: "customer", id: 1 });
     expect(foreign.stderr).toMatch(/as: customer 1/);
   });
 });

@@ -43,7 +43,7 @@ describe("show-trace", () => {
     await w.ask("Hello");
     await w.ask("--max-steps=1", "Please refund order #1042");
     const [hello] = w.lines();
-    expect((await w.show("--run", hello?.["run_id"])).stdout).toContain("Q: Hello");
+    expect((await w.show("--run", hello?.run_id ?? "")).stdout).toContain("Q: Hello");
     expect((await w.show("5", "--outcome", "step_limit")).stdout).toMatch(
       /^=== \S+ · step_limit[^]*step_limit {6}The limit of 1 step/,
     );
@@ -123,7 +123,7 @@ describe("show-desk", () => {
     const { code, stdout } = await w.run("show-desk");
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^# Orders \(today is \d{4}-\d\d-\d\d\)\norder\tcustomer\tplan\tamount\tstatus\tbought\n1042\tmaya@brightpath\.example\tPro annual\t240\.00 USD\tpaid\t3 days ago\n/,
+      /^# Orders \(today is \d{4}-\d\d-\d\d\)\norder\tcustomer\tplan\tamount\tstatus\tage\n1042\tmaya@brightpath\.example\tPro annual\t240\.00 USD\tpaid\t3 days\n/,
     );
     for (const title of ["Customers", "Tickets", "Policy"]) expect(stdout).toContain(`# ${title}\n`);
     expect(w.exists("desk.sqlite")).toBe(false);

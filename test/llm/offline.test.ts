@@ -22,7 +22,7 @@ test("several orders are checked in one step, and the answer explains each", asy
   expect(steps).toEqual([["check 1042", "check 1043"], ["open refund 1042"]]);
   expect(answer).toContain("ticket 5001");
   expect(answer).toContain(
-    "Order 1043 is not eligible for a refund: It was bought 20 days ago; the window is 14 days.",
+    "Order 1043 is not eligible for a refund. It was bought 20 days ago; the window is 14 days.",
   );
 });
 
@@ -33,7 +33,7 @@ test("the answer names the ticket that was there before", async () => {
 
 test("the answer gives the reason why no ticket was opened", async () => {
   const { answer } = await play("refund 1046");
-  expect(answer).toContain("I could not open a refund ticket: It is day 15 by now.");
+  expect(answer).toContain("I could not open a refund ticket. It is day 15 by now.");
 });
 
 test("an order that is not found is said and not asked for again", async () => {

@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import Database from "better-sqlite3";
 import { onTestFinished } from "vitest";
+import type { TraceRecord } from "../../src/trace/trace-record.ts";
 
 export interface Ran {
   readonly code: number | null;
@@ -84,14 +85,14 @@ export function world() {
       return () => db.close();
     },
     /** The recorded lines, oldest first. */
-    lines(): Record<string, any>[] {
+    lines(): TraceRecord[] {
       const days = existsSync(logs)
         ? readdirSync(logs)
             .filter((name) => name.endsWith(".jsonl"))
             .toSorted()
         : [];
       const texts = days.flatMap((name) => readFileSync(join(logs, name), "utf8").split("\n"));
-      return texts.filter((text) => text !== "").map((text) => JSON.parse(text) as Record<string, any>);
+      return texts.filter((text) => text !== "").map((text) => JSON.parse(text) as TraceRecord);
     },
     sql(statement: string, ...params: unknown[]): Record<string, unknown>[] {
       const db = new Database(database);

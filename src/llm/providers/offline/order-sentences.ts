@@ -60,7 +60,7 @@ function notKnown(order: number, result: unknown): string {
 function because(statement: string, reason: string | undefined): string {
   const why = clean(reason ?? "", longestReason);
   if (why === "") return `${statement}.`;
-  return `${statement}: ${why}${/[.!?…]$/.test(why) ? "" : "."}`;
+  return `${statement}. ${why}${/[.!?…]$/.test(why) ? "" : "."}`;
 }
 
 function value(text: string): string {
