@@ -4,7 +4,7 @@ import { parse } from "dotenv";
 import { z } from "zod";
 
 /** A setting that cannot be used. `message` is one sentence that names the variable. */
-export class ConfigError extends Error {
+class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 

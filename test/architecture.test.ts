@@ -70,7 +70,7 @@ function roomOf(file: string): string {
 
 function importsOf(from: string): Import[] {
   const text = readFileSync(join("src", from), "utf8");
-  const found = text.matchAll(/^(?:import|export)\s+(type\s)?[^;]*?from\s+"(\.[^"]+)"|import\("(\.[^"]+)"\)/gm);
+  const found = text.matchAll(/^(?:import|export)\s+(type\s)?[^;]*?from\s+"(\.[^"]+\.ts)"|import\("(\.[^"]+\.ts)"\)/gm);
   return [...found].map(([, type, path, lazy]) => ({
     from,
     to: normalize(join(dirname(from), path ?? lazy ?? "")),

@@ -1,7 +1,7 @@
 import { UsageError } from "./usage-error.ts";
 
 /** In characters; a customer's message, not a book. */
-export const longestQuestion = 32_000;
+const longestQuestion = 32_000;
 
 /**
  * The question from the words of the command line, or from standard input when it is `-`. Throws a UsageError for a

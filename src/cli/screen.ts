@@ -78,6 +78,6 @@ function answered({ step, ms }: { step: number; ms: number }): Line {
 }
 
 /** Who asks, as a person says it. */
-export function identityInWords(identity: Identity): string {
+function identityInWords(identity: Identity): string {
   return identity.kind === "staff" ? "staff, sees every order" : `customer ${identity.id}`;
 }

@@ -1,5 +1,5 @@
 /** The kinds of failure of a provider, and whether the same request may succeed a little later. */
-export const providerFailures = {
+const providerFailures = {
   rate_limit: true,
   server: true,
   network: true,
@@ -11,7 +11,7 @@ export const providerFailures = {
   bad_request: false,
 } as const;
 
-export type ProviderFailure = keyof typeof providerFailures;
+type ProviderFailure = keyof typeof providerFailures;
 
 interface FailureDetails {
   /** HTTP status, where there was a reply. */

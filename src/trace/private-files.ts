@@ -23,8 +23,14 @@ const newline = 0x0a;
 export function makePrivateFolder(path: string): void {
   if (existsSync(path)) return;
   makePrivateFolder(dirname(path));
-  const made = mkdirSync(path, { recursive: true, mode: onlyOwnerEnters });
-  if (made !== undefined) chmodSync(path, onlyOwnerEnters);
+  try {
+    // Not recursive: below /proc, that never returns.
+    mkdirSync(path, { mode: onlyOwnerEnters });
+    chmodSync(path, onlyOwnerEnters);
+  } catch (error) {
+    // Another process may have made it in the meantime.
+    if (!existsSync(path)) throw error;
+  }
 }
 
 /**

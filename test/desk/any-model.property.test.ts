@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { usualBrakes } from "../../src/agent/brakes/usual-brakes.ts";
 import { readDeskFiles } from "../../src/db/desk-files.ts";
@@ -98,16 +98,17 @@ it("a model that says anything breaks no rule of the desk and no rule of the loo
 
         expect([after.orders, after.customers]).toEqual([before.orders, before.customers]);
         for (const ticket of after.tickets) {
-          if (ticket.category === "refund") expect(refundable).toContain(ticket.order_id);
-          if (who.kind === "customer") expect([null, ...ordersOfMaya]).toContain(ticket.order_id);
-          if (who.kind === "customer") expect(ticket.customer_id).toBe(1);
+          expect(ticket.category !== "refund" || refundable.includes(ticket.order_id ?? 0)).toBe(true);
+          expect(who.kind === "staff" || ticket.customer_id === 1).toBe(true);
+          expect(who.kind === "staff" || ticket.order_id === null || ordersOfMaya.includes(ticket.order_id)).toBe(true);
           expect(result.answer).toContain(String(ticket.id));
         }
         const ofOrders = after.tickets
           .filter((ticket) => ticket.order_id !== null)
           .map((ticket) => `${ticket.order_id} ${ticket.category}`);
         expect(new Set(ofOrders).size).toBe(ofOrders.length);
-        if (who.kind === "customer") expect(JSON.stringify(of("tool_result"))).not.toMatch(/96000|960\.00|Business/);
+        const toldOfForeign = /96000|960\.00|Business/.test(JSON.stringify(of("tool_result")));
+        expect(who.kind === "customer" && toldOfForeign).toBe(false);
       },
     ),
     { numRuns: 2000 },

@@ -15,6 +15,7 @@ import { nimbusTools } from "../../src/tools/nimbus-tools.ts";
 import { systemPrompt } from "../../src/tools/system-prompt.ts";
 import { type Played, play } from "./play.ts";
 
+const staff: DeskIdentity = { kind: "staff" };
 export const maya: DeskIdentity = { kind: "customer", id: 1 };
 
 export interface Nimbus {
@@ -23,7 +24,7 @@ export interface Nimbus {
   readonly sql: (statement: string, ...params: unknown[]) => Record<string, unknown>[];
   readonly ask: (
     script: readonly ScriptedReply[],
-    options?: Partial<RunOptions> & { identity?: DeskIdentity },
+    options?: Partial<Omit<RunOptions, "identity">> & { identity?: DeskIdentity },
   ) => Promise<Played>;
 }
 
@@ -41,7 +42,7 @@ export async function nimbus({ policy = undefined as string | undefined, day = "
   return {
     store,
     sql: (statement, ...params) => runSql(path, statement, params),
-    ask: (script, { identity = { kind: "staff" }, ...options } = {}) => {
+    ask: (script, { identity = staff, ...options } = {}) => {
       const tools = nimbusTools(deskView({ store, policy: rules, identity, clock }));
       return play(script, { tools, system: systemPrompt, identity, ...options });
     },

@@ -1,0 +1,66 @@
+import { execFile } from "node:child_process";
+import { resolve } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+import { world } from "../support/world.ts";
+
+/** `script`, from util-linux, gives a command a real terminal. */
+describe.runIf(process.platform === "linux")("on a terminal", () => {
+  it("a run is in colour and shortened to the terminal's width", async () => {
+    const { output } = await onTerminal(["ask-agent", "Please refund order #1042"], { columns: 80 });
+    expect(output).toContain("\u001b[2m");
+    const steps = plain(output)
+      .split("\n")
+      .filter((line) => line.includes("[step"));
+    expect(steps.length).toBe(5);
+    expect(Math.max(...steps.map(({ length }) => length))).toBe(80);
+    expect(steps[0]).toMatch(/ \(\d+ ms\)$/);
+  });
+
+  it("the answer is wrapped between words", async () => {
+    const { output } = await onTerminal(["ask-agent", "--quiet", "Please refund order #1042"], { columns: 60 });
+    const lines = plain(output).trimEnd().split("\n");
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(60);
+    expect(lines.slice(2).join(" ")).toContain("I opened refund ticket 5001 for you; a colleague will look at it.");
+  });
+
+  it.each([{ NO_COLOR: "1" }, { TERM: "dumb", NO_COLOR: "yes" }])("there is no colour with %j", async (env) => {
+    const { output } = await onTerminal(["ask-agent", "Please refund order #1042"], { columns: 80, env });
+    expect(output).not.toContain("\u001b");
+  });
+
+  it("no question prints help and exits with 2", async () => {
+    const { code, output } = await onTerminal(["ask-agent"], { columns: 80 });
+    expect(code).toBe(2);
+    expect(plain(output)).toMatch(/^Usage: ask-agent /);
+  });
+
+  it("the desk is shown as aligned tables that fit into 80 columns", async () => {
+    const { output } = await onTerminal(["show-desk"], { columns: 80 });
+    const lines = plain(output).split("\n");
+    expect(lines[1]).toMatch(/^order {2}customer +plan +amount +status +age$/);
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(80);
+  });
+});
+
+interface TerminalSettings {
+  readonly columns: number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+async function onTerminal(
+  [name, ...args]: string[],
+  { columns, env }: TerminalSettings,
+): Promise<{ code: number; output: string }> {
+  const w = world();
+  const words = [process.execPath, resolve("dist", `${name}.js`), ...args].map((word) => `'${word}'`).join(" ");
+  const command = `stty cols ${columns}; ${words}; echo "code=$?"`;
+  const { stdout } = await promisify(execFile)("script", ["-qec", command, "/dev/null"], {
+    cwd: w.folder,
+    env: { TERM: "xterm-256color", ...w.env, ...env },
+  });
+  const [, output = "", code] = /^([^]*)code=(\d+)\s*$/.exec(stdout.replaceAll("\r\n", "\n")) ?? [];
+  return { code: Number(code), output };
+}
+
+const plain = (text: string): string => text.replaceAll(/\u001b\[[0-9;]*m/g, "");

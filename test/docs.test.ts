@@ -1,0 +1,80 @@
+import { execFile } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+import { variableNames } from "../src/config.ts";
+import { world } from "./support/world.ts";
+
+const read = (file: string): string => readFileSync(file, "utf8");
+
+describe("README", () => {
+  const readme = read("README.md");
+
+  it("begins with the one line that shows the main job and the one line that runs the tests", () => {
+    const lines = [...readme.matchAll(/```sh\n([^`]*)```/g)].map(([, text]) => text?.trim());
+    expect(lines.slice(0, 2)).toEqual(['npm ci && npx ask-agent "Please refund order #1042"', "npm cit"]);
+    expect(read(".ci/run")).toMatch(/^npm cit\nnpm run check$/m);
+  });
+
+  it("shows transcripts that are what the commands print", async () => {
+    const w = world();
+    const transcripts = [...readme.matchAll(/```console\n([^`]*)```/g)].map(([, text]) => text ?? "");
+    const examples = transcripts.flatMap((text) => text.split(/^\$ /m).filter(Boolean));
+    expect(examples.length).toBeGreaterThanOrEqual(3);
+    for (const example of examples) {
+      const [command = "", ...printed] = example.split("\n");
+      expect(`${command}\n${blurred(await output(command, w))}`).toBe(`${command}\n${blurred(printed.join("\n"))}`);
+    }
+  });
+
+  it("has commands that run", async () => {
+    const w = world();
+    const commands = [...readme.matchAll(/^npx (?:ask-agent|show-desk|reset-desk).*$/gm)].map(([line]) => line);
+    expect(commands.length).toBeGreaterThanOrEqual(6);
+    for (const command of commands) expect(await output(command, w)).not.toBe("");
+  });
+});
+
+describe("docs/map.md", () => {
+  it("has one line for each file, and no other", () => {
+    const files = ["src", "db", "test"].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .filter((name) => /\.(?:ts|sql|json)$/.test(name))
+        .map((name) => `${folder}/${name}`),
+    );
+    const mapped = [...read("docs/map.md").matchAll(/^- `([^`]+)` – \S/gm)].map(([, name]) => name);
+    expect(new Set(mapped)).toEqual(new Set(files));
+    expect(mapped).toHaveLength(files.length);
+  });
+});
+
+describe(".env.example", () => {
+  it("has every variable that is read, and no other", () => {
+    const named = [...read(".env.example").matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(new Set(named)).toEqual(new Set(variableNames));
+  });
+});
+
+describe("CHANGELOG.md", () => {
+  it("has a place for what is not released yet", () => {
+    expect(read("CHANGELOG.md")).toMatch(/^## \[Unreleased\]$/m);
+  });
+});
+
+/** Everything a command prints, both outputs in the order of printing; fails if it exits with an error. */
+async function output(command: string, { folder, env }: ReturnType<typeof world>): Promise<string> {
+  const line = command.replace(/npx ([a-z-]+)/, (_, name) => `"${process.execPath}" "${resolve("dist")}/${name}.js"`);
+  const { stdout } = await promisify(execFile)("sh", ["-c", `${line} 2>&1`], { cwd: folder, env });
+  return stdout;
+}
+
+/** Without what differs from run to run: ids, days and durations, and what a longer duration cuts off. */
+function blurred(text: string): string {
+  return text
+    .replaceAll(/\d{8}-\d{6}-[0-9a-f]{6}/g, "RUN")
+    .replaceAll(/\d{4}-\d\d-\d\d/g, "DAY")
+    .replaceAll(/^(.{100}).*… \(\d+ ms\)$/gm, "$1… (N ms)")
+    .replaceAll(/\d+ ms/g, "N ms")
+    .trim();
+}
