@@ -72,7 +72,7 @@ function faultsOf({ steps, calls, replies, answer }: Played): readonly string[] 
     "a call made twice": new Set(made).size < made.length,
     "an id used twice": new Set(calls.map(({ id }) => id)).size < calls.length,
     "a summary too short or too long": summaries.some(({ length }) => length === 0 || length > 500),
-    "control characters": said.some((text) => /\p{Cc}/u.test(text)),
+    "control characters": [answer.replaceAll("\n", ""), ...summaries].some((text) => /\p{Cc}/u.test(text)),
     "half a character": said.some((text) => !text.isWellFormed()),
   };
   return Object.entries(faults).flatMap(([fault, found]) => (found ? [fault] : []));

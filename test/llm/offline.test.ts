@@ -22,7 +22,7 @@ test("several orders are checked in one step, and the answer explains each", asy
   expect(steps).toEqual([["check 1042", "check 1043"], ["open refund 1042"]]);
   expect(answer).toContain("ticket 5001");
   expect(answer).toContain(
-    "Order 1043 is not eligible for a refund. It was bought 20 days ago; the window is 14 days.",
+    "I am sorry, order 1043 is not eligible for a refund. It was bought 20 days ago; the window is 14 days.",
   );
 });
 
@@ -47,7 +47,7 @@ test("an order that is not found is said and not asked for again", async () => {
 test("a question about a refund is answered and tells how to ask for one", async () => {
   const { answer } = await play("Is order 1042 refundable?");
   expect(answer).toContain("11 of the 14 days are left");
-  expect(answer).toContain("ask me to open a refund ticket for order 1042");
+  expect(answer).toContain("A refund ticket for order 1042 can be opened, if none is open yet: just ask.");
 });
 
 test("the state of an order is told with plan, amount, status and date, and without its note", async () => {
@@ -66,8 +66,8 @@ test("a problem is passed on in the customer's words, cut at 500 characters", as
 
 test("one ticket is opened for each order of a problem", async () => {
   const { answer } = await play("There is a bug in orders 1042 and 1043");
-  expect(answer).toContain("Order 1042: I opened ticket 5001");
-  expect(answer).toContain("Order 1043: I opened ticket 5002");
+  expect(answer).toContain("Order 1042: I opened technical ticket 5001");
+  expect(answer).toContain("Order 1043: I opened technical ticket 5002");
 });
 
 test("more than ten orders are not taken at once, and the answer says so", async () => {
@@ -112,6 +112,48 @@ test("it says that it is the offline stand-in and what it can do", async () => {
     expect(answer).toContain("offline stand-in: fixed rules, not a language model");
     expect(answer).toContain("open a support ticket");
   }
+});
+
+const answers: readonly (readonly [said: string, answer: RegExp])[] = [
+  ["Please refund 1042 and tell me where 1050 is", /refund ticket 5001.*\nOrder 1050: .*status paid/],
+  ["refund 1042 and forward 1050 to Bob", /refund ticket 5001.*\nI did not understand all of it/],
+  ["Refund 1042. The app crashes.", /refund ticket 5001.*\nI opened no ticket of its own for the problem/],
+  ["Refund all my orders except 1042", /^Which order is it about\?/],
+  ["Cancel my refund ticket for order 1042", /^I am sorry, I cannot stop a refund, nor close or cancel a ticket/],
+  ["I do not want the refund for 1042", /already open I cannot close; a colleague can/],
+  ["Can I get half my money back for 1042?", /how much is refunded I cannot decide.*ask me to open a ticket/],
+  ["Do I have an open ticket?", /cannot look tickets up/],
+  ["Please open a ticket", /^What should the ticket be about\?/],
+  ["Order 1042 is wrong", /What is the problem\?/],
+  ["Thanks for the refund on 1044!", /^You are welcome/],
+  ["Where is my refund for 1044?", /status refunded.*It has been refunded. If money is missing, .* billing ticket/],
+  ["Was 1042 refunded?", /It has not been refunded/],
+  ["Why is my order 1045 still pending?", /status pending.*Its payment is not completed/],
+  ["Would 1046 be refundable tomorrow?", /only judge as of today/],
+  ["whats the refund policy", /cannot quote the refund policy.*Which order/],
+  ["Can you make an exception for order 1043?", /^I am sorry, order 1043 .*I cannot make an exception.*open a ticket/],
+  ["The app crashes on 1099", /I found no order 1099. Please check the number.$/],
+  ["I am very disappointed", /^I am sorry.*ask me to open a ticket/],
+  ["I feel suicidal", /only a program.*local emergency number now/],
+  ["Cancel my subscription", /cannot change or cancel.*ask me to open a ticket/],
+  ["refund 1050", /number 5000; .* not added to it/],
+  ["I can't log in", /^I am sorry for the trouble. I opened account ticket 5001/],
+  ["I need my invoice", /^I opened billing ticket 5001/],
+  ["Quiero un reembolso del pedido 1042", /\nI answer in English.$/],
+];
+
+test.each(answers)("the answer to %j matches %s", async (said, answer) => {
+  expect((await play(said)).answer).toMatch(answer);
+});
+
+test("what it did not understand has a shorter answer than a greeting", async () => {
+  const [unknown, greeting] = await Promise.all([play("What will the weather be?"), play("Hello")]);
+  expect(unknown.answer.length).toBeLessThan(greeting.answer.length);
+});
+
+test("that it answers in English is said once", async () => {
+  const { answer } = await converse("Wo ist meine Bestellung 1042?", "Wo ist meine Bestellung 1043?");
+  expect(answer).not.toContain("English");
 });
 
 const conversations: readonly (readonly [said: readonly string[], steps: readonly (readonly string[])[]])[] = [
@@ -160,6 +202,15 @@ const conversations: readonly (readonly [said: readonly string[], steps: readonl
   [["Is order 1042 refundable?", "ok thanks"], []],
   [["Is order 1043 refundable?", "thanks", "yes"], []],
   [["please refund it"], []],
+  [["Please open a ticket", "the colours look strange"], [["open other"]]],
+  [["There is a problem with order 1042", "the app crashes"], [["open technical 1042"]]],
+  [["Cancel my subscription", "yes"], [["open other"]]],
+  [["I want to cancel order 1042", "open a ticket"], [["open other 1042"]]],
+  [["Can I get half my money back for 1042?", "yes please"], [["open other 1042"]]],
+  [["Can you make an exception for order 1043?", "yes"], [["open other 1043"]]],
+  [["Where is my refund for 1044?", "yes, open a billing ticket"], [["open billing 1044"]]],
+  [["Are 1042 and 1043 refundable?", "refund it"], []],
+  [["refund 1042", "no, I meant 1046"], [["check 1046"]]],
 ];
 
 test.each(conversations)("the conversation %j ends with %j", async (said, steps) => {

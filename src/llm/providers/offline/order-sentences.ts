@@ -1,59 +1,70 @@
 import { clean } from "./clean.ts";
-import type { Deed } from "./deeds.ts";
 import { isUnknownOrder, readCheck, readOrder, readTicket } from "./tool-results.ts";
 
 const longestValue = 80;
 const longestReason = 300;
 
-/** Said when a message names more orders than are taken at once. */
-export const tooManyOrders = "I take at most ten orders at a time; please ask again for the others.";
-
 /** The state of one order, without its note: that is written by others and for others. */
-export function aboutOrder(order: number, result: unknown): string {
+export function aboutOrder(order: number, result: unknown, asked: "status" | "refunded"): string {
   const found = readOrder(result);
   if (found === undefined) return notKnown(order, result);
   const { plan, amount, status, purchased_on } = found;
-  return `Order ${order}: ${value(plan)}, ${value(amount)}, status ${value(status)}, bought on ${value(purchased_on)}.`;
+  const state = `Order ${order}: ${value(plan)}, ${value(amount)}, status ${value(status)}, bought on ${value(purchased_on)}.`;
+  const pending = status === "pending" ? " Its payment is not completed." : "";
+  if (asked === "status") return `${state}${pending}`;
+  const refunded = status === "refunded" ? "It has been refunded." : "It has not been refunded.";
+  return `${state}${pending} ${refunded} If money is missing, ask me to open a billing ticket.`;
 }
 
 interface RefundResults {
+  readonly intent: "refund" | "refund_check" | "exception";
   readonly checked: unknown;
-  /** The attempt to open a ticket, if one was made. */
-  readonly ticket: Deed | undefined;
+  /** Whether a ticket was tried to open, and what came of it. */
+  readonly tried: boolean;
+  readonly ticket: unknown;
   /** Whether one could be opened at all. */
   readonly mayOpen: boolean;
 }
 
 /** What came of a refund request for one order. That money is paid back is never promised. */
-export function aboutRefund(order: number, { checked, ticket, mayOpen }: RefundResults): string {
+export function aboutRefund(order: number, { intent, checked, tried, ticket, mayOpen }: RefundResults): string {
   const verdict = readCheck(checked);
-  if (verdict === undefined) return notKnown(order, checked);
-  if (!verdict.eligible) return because(`Order ${order} is not eligible for a refund`, verdict.reason);
+  if (verdict === undefined || (tried && isUnknownOrder(ticket)))
+    return notKnown(order, verdict === undefined ? checked : ticket);
+  if (!verdict.eligible) {
+    const refusal = because(`I am sorry, order ${order} is not eligible for a refund`, verdict.reason);
+    return intent === "exception"
+      ? `${refusal} I cannot make an exception; to have a colleague look at it, ask me to open a ticket.`
+      : refusal;
+  }
   const eligible = because(`Order ${order} is eligible for a refund`, verdict.reason);
-  if (ticket !== undefined) return `${eligible} ${aboutTicket(ticket.result, "refund ticket")}`;
+  if (tried) return `${eligible} ${aboutTicket(ticket, "refund")}`;
   if (!mayOpen) return `${eligible} I cannot open a ticket for it here; the support team can.`;
-  return `${eligible} If you would like that, ask me to open a refund ticket for order ${order}; a colleague decides on it.`;
+  return `${eligible} A refund ticket for order ${order} can be opened, if none is open yet: just ask. A colleague decides on it.`;
 }
 
 /** What came of passing a problem on. */
-export function aboutProblem(order: number | undefined, result: unknown): string {
-  const told = aboutTicket(result, "ticket");
+export function aboutProblem(order: number | undefined, category: string, result: unknown): string {
+  const told = aboutTicket(result, category);
   if (order === undefined) return told;
   return isUnknownOrder(result) ? notKnown(order, result) : `Order ${order}: ${told}`;
 }
 
-function aboutTicket(result: unknown, what: string): string {
+function aboutTicket(result: unknown, category: string): string {
+  const what = category === "other" ? "ticket" : `${category} ticket`;
+  const an = /^[aeiou]/.test(what) ? "an" : "a";
   const { created, ticket_id, reason } = readTicket(result) ?? {};
   const number = ticket_id === undefined ? "" : value(String(ticket_id));
   if (number !== "" && created === true) return `I opened ${what} ${number} for you; a colleague will look at it.`;
-  if (number !== "") return `There is already an open ${what}, number ${number}; a colleague will look at it.`;
-  if (created === false) return because(`I could not open a ${what}`, reason);
-  return `I could not open a ${what} just now. Please try again in a moment or contact the support team.`;
+  if (number !== "")
+    return `There is already an open ${what}, number ${number}; a colleague will look at it. What you wrote now was not added to it.`;
+  if (created === false) return because(`I am sorry, I could not open ${an} ${what}`, reason);
+  return `I am sorry, I could not open ${an} ${what} just now. Please try again in a moment or contact the support team.`;
 }
 
 function notKnown(order: number, result: unknown): string {
   if (isUnknownOrder(result)) return `I found no order ${order}. Please check the number.`;
-  return `I could not look at order ${order} just now. Please try again in a moment.`;
+  return `I am sorry, I could not look at order ${order} just now. Please try again in a moment.`;
 }
 
 /** A statement with the desk's reason for it, ending as a sentence does. */

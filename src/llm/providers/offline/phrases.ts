@@ -1,9 +1,9 @@
-/** Between two words of a phrase: up to eight others of the same clause. */
-const gap = String.raw`(?: [^ |]+){0,8}?`;
+/** Between two words of a phrase: up to eight others. */
+const gap = "(?: [^ |]+){0,8}?";
 
 /**
- * A list of phrases as the question table writes them, "word, two words": "refund~" is any word that begins so, "…" stands for some other words of
- * the same clause, "|" for the beginning of a clause.
+ * A list of phrases as the question table writes them, "word, two words": "refund~" is any word that begins so, "#" an order's
+ * number, "…" stands for some other words, "|" for the beginning. They are looked for in one clause: see `readClauses`.
  */
 export function phrases(list: string): RegExp {
   return new RegExp(`(?:${list.split(", ").map(phrase).join("|")})(?![^ ])`);
@@ -12,15 +12,7 @@ export function phrases(list: string): RegExp {
 function phrase(text: string): string {
   return text
     .split(" ")
-    .map((word) => (word === "…" ? gap : ` ${word.replace("|", String.raw`\|`).replace("~", "[^ |]*")}`))
-    .join("");
-}
-
-/** A text (as `simplify` gives it) as bare words, with " | " before each clause: what phrases are looked for in. */
-export function clauses(text: string): string {
-  const parts = text.split(/[.,;:!?()–—]+(?= |$)/).map((part) => part.replace(/[^\p{L}\p{N}]+/gu, " ").trim());
-  return parts
-    .filter((part) => part !== "")
-    .map((part) => ` | ${part}`)
-    .join("");
+    .map((word) => (word === "…" ? gap : ` ${word.replace("|", String.raw`\|`).replace("#", String.raw`\d{3,9}`)}`))
+    .join("")
+    .replaceAll("~", "[^ |]*");
 }

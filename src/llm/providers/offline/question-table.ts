@@ -1,83 +1,126 @@
 import { phrases } from "./phrases.ts";
+import type { InWords } from "./replies.ts";
+
+const problems = ["technical", "billing", "account", "other"] as const;
+const aboutOrders = ["refund", "refund_check", "exception", "status", "refunded"] as const;
 
 /** The categories of a ticket for a problem that is not a refund. */
-export type Problem = "technical" | "billing" | "account" | "other";
+export type Problem = (typeof problems)[number];
+
+/** What needs the order to be looked at. An `exception` is a check whose refusal is expected. */
+export type AboutOrder = (typeof aboutOrders)[number];
 
 /** What a customer may want of us. */
-export type Intent =
-  | Problem
-  | "refund"
-  | "refund_check"
-  | "status"
-  | "ticket_status"
-  | "never_mind"
-  | "cannot"
-  | "about"
-  | "thanks"
-  | "goodbye"
-  | "greeting"
-  | "unknown";
+export type Intent = Problem | AboutOrder | InWords;
+
+/** Whether an order must be looked at first. */
+export function isAboutOrder(intent: Intent): intent is AboutOrder {
+  return aboutOrders.some((one) => one === intent);
+}
+
+/** Whether it is passed on as a ticket. */
+export function isProblem(intent: Intent): intent is Problem {
+  return problems.some((one) => one === intent);
+}
 
 interface Row {
   readonly intent: Intent;
   readonly says: RegExp;
-  /** Also needed, anywhere in the message. */
-  readonly and: RegExp;
 }
 
-/** Read from the top: the first row that fits is what the message is about. Only simple words: see `simplify`. */
+/** Read from the top: the first row that fits is what the clause is about. Only simple words: see `simplify`. */
 export const questionTable: readonly Row[] = [
-  row("refund", "open … ticket~, create … ticket~, file … ticket~, raise … ticket~", "refund~, eligible"),
-  row("refund", "if so, if yes, if possible, if eligible, if it is, then refund", "refund~"),
-  row("refund_check", "know … refund~, check if … refund~, check whether … refund~, see if … refund~"),
-  row("refund_check", "tell me if … refund~, tell me whether … refund~, whether … refund~"),
-  row("refund_check", "refundable, eligible, eligibility, qualify, refund policy, refund window, refund status"),
-  row("refund", "want … refund~, need … refund~, would like … refund~, demand … refund~, get me … refund~"),
-  row("refund", "please refund, | refund, | so refund, | then refund, | and refund, | now refund, | just refund"),
-  row("refund_check", "| is … refund~, | are … refund~, | was … refund~, | were … refund~, | am … refund~"),
-  row("refund_check", "| has … refund~, | have … refund~, | did … refund~, do i … refund~, been refunded, be refunded"),
-  row(
-    "refund_check",
-    "where … refund~, when … refund~, why … refund~, how … refund~, what … refund~, status … refund~",
-  ),
-  row("refund", "refund~, | return order~, to return it, to return … order~, return my order~"),
+  row("crisis", "suicid~, kill myself, end my life, i want to die, hurt myself, self harm"),
+  row("thanks", "thanks for … refund~, thank you for … refund~, thanks for … ticket~, thank you for … ticket~"),
 
-  row("cannot", "cancel … order~, cancel … plan, cancel … subscription, cancel it, pay me, discount, coupon"),
-  row("cannot", "change … plan~, switch … plan~, upgrade, downgrade"),
+  // said of a ticket or a refund that is there, or is not to be
+  row("withdraw", "cancel … ticket~, close … ticket~, stop … ticket~, delete … ticket~, withdraw … ticket~"),
+  row("withdraw", "cancel … request, cancel refund~, cancel my refund~, cancel the refund~, cancel that refund~"),
+  row("withdraw", "stop … refund~, withdraw … refund~, undo … refund~"),
+  row("ticket_status", "status … ticket~, ticket … status, where is … ticket~, happened … ticket~, show … ticket~"),
+  row("ticket_status", "my tickets, is … ticket … open, is … ticket … closed, is there … ticket~, do i have … ticket~"),
+  row("ticket_status", "refund~ … been opened, ticket~ … been opened, have … open ticket~, already … open ticket~"),
+  row("refund", "if you do not … refund~, unless you … refund~"),
+  row("refunded", "you did not … refund~, you have not … refund~, you never … refund~, not refunded, no refund yet"),
+  row("refunded", "not get … refund~, not got … refund~, not received … refund~, got no refund, still no refund"),
+  row("refunded", "refund status, status … refund~"),
+  row("unwanted", "not want … refund~, not need … refund~, not wish … refund~, not ask~ … refund~"),
+  row("unwanted", "no longer … refund~, not want … ticket~, not need … ticket~, not wish … ticket~"),
+  row("unwanted", "not ask~ … ticket~, no longer … ticket~, not open … ticket~, not create … ticket~"),
+  row("unwanted", "not file … ticket~, not raise … ticket~, not make … ticket~, do not refund~"),
+  row("unwanted", "do not you dare … refund~, never refund~, not looking … refund~, not request~ … refund~"),
+  row("unwanted", "rather not … refund~, rather not … ticket~, no refund~, not a refund, without … refund~"),
+  row("unwanted", "forget … refund~, no ticket~, not a ticket, without … ticket~, forget … ticket~, no new ticket"),
+  row("unwanted", "| not #, | not order~ #, | not for #, | except, | excluding, | instead of, | rather than"),
+  row("unwanted", "| apart from, never mind, nevermind, forget it, forget about it, changed my mind, leave it"),
+  row("partial", "half … refund~, refund~ … half, part … refund~, refund~ … part of, partial~, refund~ … percent"),
+  row("partial", "percent … refund~, refund~ … dollars, dollars … refund~, refund~ … euros, euros … refund~"),
+  row("another_day", "refund~ … tomorrow, tomorrow … refund~, refund~ … next week, refund~ … next month"),
+  row("another_day", "eligible … tomorrow"),
+  row("technical", "technical ticket~"),
+  row("billing", "billing ticket~"),
+  row("account", "account ticket~"),
+  row("refund", "refund~ … ticket~, ticket~ … refund~, open … refund~, create … refund~, file … refund~"),
+  row("ticket", "open … ticket~, create … ticket~, file … ticket~, raise … ticket~, make … ticket~, need … ticket~"),
+  row("ticket", "want … ticket~, | ticket, ticket please, | a ticket, support ticket, new ticket"),
 
-  row("account", "password~, locked out, not log in, not sign in, not login, reset … login, two factor, 2fa, mfa"),
-  row("account", "change … email, update … email, change … e mail, change … name, seat, seats"),
-  row("account", "delete … account, close … account, cancel … account, account … ticket~"),
-  row("billing", "charged, double charge~, overcharged, vat, payment method, billing, payment failed"),
-  row("technical", "not load~, not work~, not open~, not sync~, not save, not respond~, stopped working"),
-  row("technical", "error~, crash~, bug, bugs, buggy, slow, slowly, broken, freez~, froze~, hangs, glitch~"),
-  row("technical", "outage, is down, blank page, white screen, timeout, times out, fails, failing, technical"),
+  // a refund
+  row("exception", "exception"),
+  row("refund_check", "know … refund~, check … refund~, see if … refund~, if … refundable, whether … refund~"),
+  row("refund_check", "tell me if … refund~, refundable, eligible, eligibility, qualify, refund policy, refund window"),
+  row("refund_check", "refund rules, should i … refund~, when can … refund~, how long … do i have, within … days"),
+  row("refund_check", "how many days … refund~"),
+  row("refund", "want … refund~, need … refund~, would like … refund~, demand … refund~, get me … refund~, | refund"),
+  row("refunded", "where … refund~, when … refund~, refund~ … arrive~, refund~ … come, refund~ yet, was … refunded"),
+  row("refunded", "were … refunded, has … refunded, have … refunded, is … refunded, did … refund~, got … refund~"),
+  row("refunded", "received … refund~, already refund~, missing … refund~, refund~ … missing, waiting for … refund~"),
+  row("refund_check", "| is … refund~, | are … refund~, | am … refund~, do i … refund~, be refunded, why … refund~"),
+  row("refund_check", "how … refund~, what … refund~"),
+  row("refund", "mark … refund~, get … refunded"),
+  row("refunded", "refunded"),
+  row("refund", "refund~, return #, return order~, to return it, to return … order~, return my order~, take … back"),
+  row("refund", "no longer want … #, not need … #"),
+  row("cannot", "cancel … order~, order~ … cancel, cancel #, cancel … plan, cancel … subscription, cancel it, pay me"),
+  row("cannot", "discount, coupon, change … plan~, switch … plan~, upgrade, downgrade"),
+
+  // problems
+  row("billing", "i did not order, not buy, not recogni~, unauthori~, fraud~, used my card, stole~, billed"),
+  row("billing", "overcharged, wrong plan, wrong amount, wrong price"),
+  row("account", "hacked, password~, locked out, not log in, not sign in, not login, reset … login, two factor, 2fa"),
+  row("account", "mfa, change … email, update … email, change … e mail, change … name, seat, seats, delete … account"),
+  row("account", "close … account, cancel … account"),
+  row("status", "payment … # … failed, payment … # … pending, payment … # … declined, why … # … pending"),
+  row("billing", "charged, double charge~, vat, payment method, billing, payment … failed"),
+  row("technical", "not load~, not work~, not open~, not sync~, not save, not respond~, stopped working, error~"),
+  row("technical", "crash~, bug, bugs, buggy, slow, slowly, broken, freez~, froze~, hangs, glitch~, blank, outage"),
+  row("technical", "is down, white screen, timeout, times out, fails, failing, technical"),
   row("billing", "invoice~, receipt~, bill, bills, credit card, tax, taxes, charge, charges"),
+  row("other", "complain~, talk to, speak to, talk with, speak with, human, real person, a person, supervisor"),
+  row("other", "manager, contact support, call me back"),
 
-  row("ticket_status", "status … ticket~, where is … ticket~, happened … ticket~, show … ticket~, my tickets"),
-  row("ticket_status", "ticket … status, is … ticket … open, is … ticket … closed"),
-  row("other", "open … ticket~, create … ticket~, file … ticket~, raise … ticket~, ticket please, complain~"),
-  row("other", "talk to, speak to, talk with, speak with, human, real person, a person, supervisor, manager"),
-  row("other", "a ticket, support ticket, new ticket, contact support, call me back"),
-
-  row("status", "status, where is … order~, track, find … order~, look up, lookup, order details, about order~"),
-  row("status", "details … order~, show … order~, see … order~, what … order~, which … order~, which plan, what plan"),
-  row("status", "do i have, did i buy, have i bought, did i pay, did i order, payment … order~"),
-  row("status", "get order~, look into order~, look at order~, how old … order~, note~ … order~"),
-  row("status", "order~ … paid, order~ … pending, order~ … arrive~, order~ … delivered"),
-
+  // the state of an order
+  row("status", "status, where is … order~, where are … order~, where … #, track, find … order~, look up, lookup"),
+  row("status", "order details, about order~, about #, details … order~, show … order~, see … order~, what … order~"),
+  row("status", "which … order~, which plan, what plan, what … in #, why … pending, do i have, did i buy"),
+  row("status", "have i bought, did i pay, did i order, payment … order~, get order~, look into order~"),
+  row("status", "look at order~, how old … order~, note~ … order~, order~ … paid, order~ … pending, order~ … arrive~"),
+  row("status", "order~ … delivered"),
   row("billing", "payment~"),
   row("account", "account, login, log in, sign in, username, user name, invite … user~"),
+  row("which_problem", "problem~, issue~, trouble, is wrong, went wrong, something wrong, not right"),
+  row("refund_check", "check #, check order~ #, # … refused, # … rejected, # … denied, check my order~"),
 
-  row("never_mind", "never mind, nevermind, forget it, forget about it"),
+  // small talk
+  row("angry", "worst, terrible, awful, horrible, disappointed, unacceptable, useless, angry, furious, ridiculous"),
+  row("angry", "lawyer"),
   row("about", "who are you, what are you, are you … bot, are you … robot, are you … ai, are you real"),
   row("about", "what can you do, can you help, can you do for me, how … you work, | help, your name"),
-  row("thanks", "thanks, thank you, thx, gracias, danke, merci, cheers"),
-  row("goodbye", "bye, goodbye, good bye, see you, adios, tschuss, au revoir, good night"),
+  row("thanks", "thanks, thank you, thx, cheers"),
+  row("goodbye", "bye, goodbye, good bye, see you, good night"),
   row("greeting", "| hi, | hello, | hey, | hiya, good morning, good afternoon, good evening, | greetings, | howdy"),
-  row("greeting", "| hallo, | hola, | bonjour, guten tag, buenos dias"),
+  row("greeting", "how are you"),
 ];
 
-function row(intent: Intent, says: string, and = says): Row {
-  return { intent, says: phrases(says), and: phrases(and) };
+function row(intent: Intent, says: string): Row {
+  return { intent, says: phrases(says) };
 }

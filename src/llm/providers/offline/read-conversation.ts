@@ -1,13 +1,25 @@
 import type { Message } from "../../types.ts";
-import type { Intent } from "./question-table.ts";
+import { type Intent, isAboutOrder, isProblem } from "./question-table.ts";
 import { type Question, readQuestion } from "./read-question.ts";
+import type { Wish } from "./settle-wishes.ts";
 
-const aboutOrders: readonly Intent[] = ["refund", "refund_check", "status"];
 const smallTalk: readonly Intent[] = ["greeting", "thanks", "unknown", "about"];
+/** What a yes means after an answer to these; a ticket for a wish is of the category `other`. */
+const offers: Partial<Record<Intent, Intent>> = {
+  refund_check: "refund",
+  refunded: "billing",
+  exception: "other",
+  partial: "other",
+  cannot: "other",
+  angry: "other",
+};
 
 /** What the customer's last message asks for, read together with what they said before it. */
 export function readConversation(messages: readonly Message[]): Question {
-  return readLast(messages.flatMap((message) => (message.role === "user" ? [message.text] : [])));
+  const said = messages.flatMap((message) => (message.role === "user" ? [message.text] : []));
+  const question = readLast(said);
+  const before = said.slice(0, -1).map(readQuestion);
+  return { ...question, foreign: readQuestion(said.at(-1) ?? "").foreign && !before.some(({ foreign }) => foreign) };
 }
 
 function readLast(said: readonly string[]): Question {
@@ -16,37 +28,64 @@ function readLast(said: readonly string[]): Question {
   if (question.onlyNumbers) return withIntentOf(earlierTopic(before), question);
   if (before.length === 0) return question;
   if (question.consents) return consent(readLast(before), question);
-  if (question.orders.length === 0 && question.pointsBack) return withOrdersOf(readLast(before), question);
-  return answersWhichOrder(before, question) ? withIntentOf(earlierTopic(before), question) : question;
+  const answer = answerTo(readQuestion(before.at(-1) ?? ""), question);
+  if (answer !== undefined) return answer;
+  return question.pointsBack === undefined ? question : withOrdersOf(readLast(before), question);
 }
 
 /** The last thing said that was about orders, small talk and bare numbers left aside. */
 function earlierTopic(before: readonly string[]): Question | undefined {
-  const readings = before.map(readQuestion);
-  const topic = readings.findLast(({ intent, onlyNumbers }) => !onlyNumbers && !smallTalk.includes(intent));
-  return topic !== undefined && aboutOrders.includes(topic.intent) ? topic : undefined;
-}
-
-/** An order right after a message that named none, whatever else is said of it. */
-function answersWhichOrder(before: readonly string[], question: Question): boolean {
-  const { intent, orders } = readQuestion(before.at(-1) ?? "");
-  const isOpen = aboutOrders.includes(intent) && orders.length === 0;
-  return isOpen && question.intent === "unknown" && question.orders.length > 0;
+  const readings = before.map(readQuestion).filter(({ onlyNumbers }) => !onlyNumbers);
+  const topic = readings.findLast(({ wishes }) => wishes.some(({ intent }) => !smallTalk.includes(intent)));
+  return topic?.wishes.some(({ intent }) => isAboutOrder(intent)) === true ? topic : undefined;
 }
 
 /** A bare number answers "which order?". After a question that had its number, it only asks to look. */
 function withIntentOf(topic: Question | undefined, question: Question): Question {
-  if (topic === undefined) return { ...question, intent: "status" };
-  const intent = topic.intent === "refund" && topic.orders.length > 0 ? "refund_check" : topic.intent;
-  return { ...topic, intent, orders: question.orders, said: `${topic.said} ${question.said}` };
+  const orders = ordersOf(question);
+  const about = topic?.wishes.filter(({ intent }) => isAboutOrder(intent)) ?? [];
+  const wish = about.find((open) => open.orders.length === 0) ?? about.at(-1);
+  if (topic === undefined || wish === undefined) return { ...question, wishes: [{ intent: "status", orders }] };
+  const intent = wish.intent === "refund" && wish.orders.length > 0 ? "refund_check" : wish.intent;
+  return { ...topic, wishes: [{ intent, orders }], said: `${topic.said} ${question.said}` };
 }
 
 /** A yes to "shall I open a ticket?". */
 function consent(topic: Question, question: Question): Question {
-  if (topic.intent !== "refund_check" || topic.orders.length === 0) return question;
-  return { ...topic, intent: "refund", noTicket: false, said: `${topic.said} ${question.said}` };
+  const [asked] = question.wishes;
+  if (asked !== undefined && asked.intent !== "other" && isProblem(asked.intent))
+    return { ...question, wishes: [{ ...asked, orders: ordersOf(topic) }] };
+  const [wish, ...others] = topic.wishes.filter(({ intent }) => intent in offers);
+  const intent = wish === undefined ? undefined : offers[wish.intent];
+  if (wish === undefined || intent === undefined || others.length > 0) return question;
+  if (intent === "refund" && wish.orders.length === 0) return question;
+  return { ...topic, wishes: [{ ...wish, intent }], noTicket: false, said: `${topic.said} ${question.said}` };
 }
 
-function withOrdersOf({ orders }: Question, question: Question): Question {
-  return aboutOrders.includes(question.intent) ? { ...question, orders } : question;
+/** A message that tells what was asked back: which order, or what a ticket is to be about. */
+function answerTo(asked: Question, question: Question): Question | undefined {
+  const open = asked.wishes.length === 1 ? asked.wishes[0] : undefined;
+  const told = question.wishes.length === 1 ? question.wishes[0] : undefined;
+  if (open === undefined || told === undefined) return undefined;
+  const said = `${asked.said} ${question.said}`;
+  if (isAboutOrder(open.intent) && open.orders.length === 0 && told.intent === "unknown" && told.orders.length === 1) {
+    return { ...asked, wishes: [{ ...open, orders: told.orders }], said };
+  }
+  if (open.intent !== "ticket" && open.intent !== "which_problem") return undefined;
+  const orders = told.orders.length > 0 ? told.orders : open.orders;
+  if (isProblem(told.intent)) return { ...question, wishes: [{ ...told, orders }], said };
+  const isTopic = told.intent === "cannot" || (told.intent === "unknown" && question.said.trim().includes(" "));
+  return isTopic ? { ...question, wishes: [{ intent: "other", orders }], said } : undefined;
+}
+
+function withOrdersOf(topic: Question, question: Question): Question {
+  const orders = ordersOf(topic);
+  if (orders.length > 1 && question.pointsBack !== "to many") return question;
+  const withOrders = (wish: Wish): Wish =>
+    isAboutOrder(wish.intent) && wish.orders.length === 0 ? { ...wish, orders } : wish;
+  return { ...question, wishes: question.wishes.map(withOrders) };
+}
+
+function ordersOf({ wishes }: Question): readonly number[] {
+  return [...new Set(wishes.flatMap(({ orders }) => orders))];
 }

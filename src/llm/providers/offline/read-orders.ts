@@ -1,4 +1,12 @@
-/** Numbers that are never an order: addresses, dates, amounts, decimals, telephone numbers. */
+/** An order that is named in a text, and where. */
+export interface Mention {
+  readonly order: number;
+  readonly at: number;
+  /** It goes on with the list of the number before it. */
+  readonly listed: boolean;
+}
+
+/** Numbers that are never an order: addresses, dates, amounts, decimals, telephone and card numbers. */
 const neverAnOrder = [
   /\S{1,64}@\S+|https?:\S+/g,
   /\b\d{4}-\d{1,2}-\d{1,2}\b|\b\d{1,2}([./-])\d{1,2}\1\d{2,4}\b/g,
@@ -9,6 +17,7 @@ const neverAnOrder = [
   /\b\d{1,3}(?:,\d{3})+\b(?:\.\d+)?|\b\d+[.]\d+|\b\d+,\d{2}\b/g,
   /\+\d[\d ()/-]{5,}\d|\(?\b\d{3}\)?[ -]\d{3}[ -]\d{4}\b|\b\d{3}-\d{4}\b|\b0\d{1,4}[ /-]\d{5,}\b/g,
   /\b(?:phone|telephone|tel|mobile|cell|fax)(?: (?:number|no|is|at))*[ .:]*[\d ()/-]{7,}/g,
+  /\b(?:card|ends|ending|digits)(?: (?:number|no|ends|ending|in|with|on|are|is))*[ .:]*\d{4}(?:[ -]?\d{4})*\b/g,
 ];
 
 const number = /(?<![a-z\d])\d{3,9}(?![a-z\d])/g;
@@ -24,10 +33,10 @@ const beforeUnit =
 const listed = /^ ?(?:,|;|&|\+|\/|and|or|plus|y|et|und|e)? ?(?:and |& ?)?(?:also |for )?#?$/;
 const nearby = 40;
 
-/** The distinct order numbers of a text (as `simplify` gives it), in the order they are mentioned. */
-export function readOrders(text: string): readonly number[] {
-  const left = neverAnOrder.reduce((rest, pattern) => rest.replace(pattern, " ~ "), text);
-  const found = new Set<number>();
+/** The order numbers of a text (as `simplify` gives it), in the order they are mentioned. */
+export function readOrders(text: string): readonly Mention[] {
+  const left = neverAnOrder.reduce((rest, pattern) => rest.replace(pattern, ({ length }) => "~".repeat(length)), text);
+  const found: Mention[] = [];
   let end = 0;
   let previous = false;
   for (const match of left.matchAll(number)) {
@@ -35,9 +44,9 @@ export function readOrders(text: string): readonly number[] {
     const continues = end > 0 && between.length < nearby && listed.test(between);
     previous = isOrder(left, match, continues ? previous : undefined);
     end = match.index + match[0].length;
-    if (previous && Number(match[0]) > 0) found.add(Number(match[0]));
+    if (previous && Number(match[0]) > 0) found.push({ order: Number(match[0]), at: match.index, listed: continues });
   }
-  return [...found];
+  return found;
 }
 
 /** `previous` tells what the number before it was, when this one goes on with its list. */

@@ -1,14 +1,14 @@
-import { clauses, phrases } from "./phrases.ts";
-import { wantsNoTicket, withoutTheUnwanted } from "./not-wanted.ts";
-import { type Intent, questionTable } from "./question-table.ts";
-import { readOrders } from "./read-orders.ts";
-import { simplify } from "./simplify.ts";
+import { phrases } from "./phrases.ts";
+import { type Clause, readClauses, wordsOf, wordSet } from "./read-clauses.ts";
+import { isProblem } from "./question-table.ts";
+import { pointsBack } from "./find-orders.ts";
+import { settleWishes, type Wish } from "./settle-wishes.ts";
+import { isForeign, simplify } from "./simplify.ts";
 
 /** What a message says, as far as the rules understand it. */
 export interface Question {
-  readonly intent: Intent;
-  /** The distinct orders it names, in that order. */
-  readonly orders: readonly number[];
+  /** One at least. */
+  readonly wishes: readonly Wish[];
   /** The customer's own words. */
   readonly said: string;
   /** It asks for no ticket. */
@@ -17,44 +17,44 @@ export interface Question {
   readonly onlyNumbers: boolean;
   /** Little more than a yes. */
   readonly consents: boolean;
-  /** It speaks of "it" or "them": of something said before. */
-  readonly pointsBack: boolean;
+  /** It speaks of something said before: of one thing, or of several. */
+  readonly pointsBack: "to one" | "to many" | undefined;
+  readonly foreign: boolean;
+  /** It tells of something that went wrong. */
+  readonly trouble: boolean;
+  /** A problem it tells of is taken for the reason of a refund, and has no ticket of its own. */
+  readonly setAside: boolean;
 }
 
-const besideNumbers = words(
-  "order orders number numbers no nr id it is its was the my a an and or for please sorry i mean meant oh ok okay yes sure",
-  "hi hello hey thanks thank you this that these those one here of on also what about actually correct right",
-);
-const yes = phrases("yes, yeah, yep, yup, sure, go ahead, do it, do that, please do, open … ticket");
-const besideYes = words(
+const ticket = phrases("ticket, tickets");
+const yes = phrases("yes, yeah, yep, yup, sure, go ahead, do it, do that, do, open … ticket, create … ticket");
+const besideYes = wordSet(
   "yes yeah yep yup sure ok okay go ahead do it that please open create a the one ticket then so now thanks thank you i would",
-  "like want to for me refund",
+  "like want to for me refund billing technical account",
 );
-const back = phrases("it, this, that, them, those, these, both, one");
+const errand = phrases("need, want, like, can you, could you, how do i, ticket~, change, update, delete, close");
+const many = phrases("them, those, these, both, all");
 
-/** Reads one message. Any text has a reading; what fits no row of the table is `unknown`. */
+/** Reads one message. Any text has a reading. */
 export function readQuestion(said: string): Question {
-  const text = simplify(said);
-  const wanted = withoutTheUnwanted(text);
-  const bare = clauses(wanted);
-  const orders = readOrders(wanted);
-  const content = bare.split(/[ |]+/).filter((word) => word !== "" && !/^\d+$/.test(word));
+  const clauses = readClauses(simplify(said));
+  const whole = { words: clauses.map(({ words }) => words).join("") };
+  const one = pointsBack(whole) ? "to one" : undefined;
+  const wishes = settleWishes(clauses);
+  const problems = clauses.filter(({ intent }) => isProblem(intent));
   return {
-    intent: intentOf(bare, wanted !== text),
-    orders: orders.length > 0 ? orders : readOrders(text),
+    wishes,
     said,
-    noTicket: wantsNoTicket(text),
-    onlyNumbers: orders.length > 0 && content.every((word) => besideNumbers.has(word)),
-    consents: yes.test(bare) && content.every((word) => besideYes.has(word)),
-    pointsBack: back.test(bare),
+    noTicket: clauses.some(({ intent, words }) => intent === "unwanted" && ticket.test(words)),
+    onlyNumbers: clauses.some(({ orders }) => orders.length > 0) && clauses.every(isOnlyNumbers),
+    consents: yes.test(whole.words) && clauses.flatMap(wordsOf).every((word) => besideYes.has(word)),
+    pointsBack: many.test(whole.words) ? "to many" : one,
+    foreign: isForeign(said),
+    trouble: problems.some(({ intent, words }) => intent !== "other" && !errand.test(words)),
+    setAside: problems.length > 0 && !wishes.some(({ intent }) => isProblem(intent)),
   };
 }
 
-function intentOf(bare: string, somethingUnwanted: boolean): Intent {
-  const row = questionTable.find(({ says, and }) => says.test(bare) && and.test(bare));
-  return row?.intent ?? (somethingUnwanted ? "never_mind" : "unknown");
-}
-
-function words(...lines: readonly string[]): ReadonlySet<string> {
-  return new Set(lines.join(" ").split(" "));
+function isOnlyNumbers({ onlyNumbers, intent, orders }: Clause): boolean {
+  return onlyNumbers || (orders.length === 0 && (intent === "greeting" || intent === "thanks"));
 }

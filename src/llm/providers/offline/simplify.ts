@@ -4,8 +4,10 @@ import { respelt } from "./spelling.ts";
 /** More than any question needs; the rest of a pasted log is not read. */
 const longestRead = 10_000;
 
-/** Other ways to say the same, other languages included: what is on the left is read as the word on the right. */
-const sameAs: readonly (readonly [RegExp, string])[] = [
+type SameAs = readonly (readonly [RegExp, string])[];
+
+/** Other ways to say the same: what is on the left is read as the word on the right. */
+const sameAs: SameAs = [
   [/[’‘`´]/g, "'"],
   [/\b(?:can't|cant|cannot)\b/g, "can not"],
   [/\bwon'?t\b/g, "will not"],
@@ -15,16 +17,43 @@ const sameAs: readonly (readonly [RegExp, string])[] = [
   [/(?<=\w)'m\b/g, " am"],
   [/\bwhats\b/g, "what is"],
   [/\bwheres\b/g, "where is"],
-  [/\b(?:reimburs|rembours|reembols)[a-z]*/g, "refund"],
-  [/\b(?:ruckerstatt|rueckerstatt|erstatt|ruckzahl|zuruckzahl)[a-z]*/g, "refund"],
-  [/\b(?:money back|geld zuruck|devolucion(?:es)?|devolver|cash back)\b/g, "refund"],
+  [/\bwher\b/g, "where"],
+  [/\bkrash/g, "crash"],
+  [/\$ ?(\d[\d.,]{0,20})/g, "$1 dollars"],
+  [/%/g, " percent"],
+  [/\b(dollars|euros) back\b/g, "$1 refund"],
+  [/\breimburs[a-z]*|\bcharge ?backs?\b/g, "refund"],
+  [/\b(?:mon(?:ey|y) ba(?:ck|k)|cash back)\b/g, "refund"],
   [/\b(?:pay|paid|give|send|transfer|wire)\s+(?:(?:me|it|that|this|the|my|money)\s+){0,3}back\b/g, "refund"],
   [/\b(?:transfer|wire|return|give me|send me|want)\s+(?:the|my)\s+money\b/g, "want refund"],
-  [/\b(?:bestellungen|pedidos|commandes)\b/g, "orders"],
-  [/\b(?:ordr|bestellung|bestellnummer|auftrag|pedido|commande)\b/g, "order"],
+  [/\bordr\b/g, "order"],
   [/\b(orders?)(?=\d)/g, "$1 "],
+  [/(?<![\d+][ -]?)\b\d{4,6} ?(?:-|–|—|\.\.+|to|through|thru|until|till|bis) ?#?\d{4,6}\b(?!-)/g, "all orders"],
+];
+
+/** The same for the deciding words of German, Spanish and French. */
+const foreign: SameAs = [
+  [
+    /\b(?:rembours|reembols|ruckerstatt|rueckerstatt|erstatt|ruckzahl|zuruckzahl|zuruckgeb|zuruckschick)[a-z]*/g,
+    "refund",
+  ],
+  [/\b(?:geld zuruck|dinero de vuelta|devolucion(?:es)?|devolver(?:me)?)\b/g, "refund"],
+  [/\b(?:bestellungen|pedidos|commandes)\b/g, "orders"],
+  [/\b(?:bestellung|bestellnummer|auftrag|pedido|commande)\b/g, "order"],
   [/\b(?:estado|statut)\b/g, "status"],
   [/\b(?:wo ist|donde esta|ou est)\b/g, "where is"],
+  [
+    /\b(?:nicht|no puedo|pas)(?: [a-z]+){0,2} (?:anmelden|einloggen|iniciar sesion|entrar|acceder|connecter)\b/g,
+    "not log in",
+  ],
+  [/\b(?:doppelt|zweimal|dos veces|deux fois)\b/g, "charged twice"],
+  [/\b(?:stornier|kundig|cancelar|anular|annuler|resilier)[a-z]*/g, "cancel"],
+  [/\b(?:abo|abonnement|suscripcion)\b/g, "subscription"],
+  [/\b(?:no quiero|veux pas|(?:will|mochte) keine[nr]?)\b/g, "do not want"],
+  [/\b(?:hilfe|ayuda|aide)\b/g, "help"],
+  [/\b(?:gracias|danke|merci)\b/g, "thanks"],
+  [/\b(?:adios|tschuss|au revoir)\b/g, "bye"],
+  [/\b(?:hallo|hola|bonjour|guten tag|buenos dias)\b/g, "hello"],
 ];
 
 /**
@@ -32,7 +61,20 @@ const sameAs: readonly (readonly [RegExp, string])[] = [
  * mended, and one word for each thing however it was put. Digits and punctuation stay.
  */
 export function simplify(message: string): string {
+  return replaced(spelt(message), [...foreign, ...sameAs]);
+}
+
+/** Whether a message has deciding words of another language. */
+export function isForeign(message: string): boolean {
+  const text = spelt(message);
+  return replaced(text, foreign) !== text;
+}
+
+function spelt(message: string): string {
   const line = clean(message, longestRead).normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  const spelt = line.replace(/[a-z]+/g, respelt);
-  return sameAs.reduce((text, [said, meant]) => text.replace(said, meant), spelt);
+  return line.replace(/[a-z]+/g, respelt);
+}
+
+function replaced(text: string, table: SameAs): string {
+  return table.reduce((rest, [said, meant]) => rest.replace(said, meant), text);
 }

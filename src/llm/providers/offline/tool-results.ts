@@ -12,7 +12,10 @@ const ticket = z.object({
   ticket_id: z.union([z.int(), z.string()]).optional(),
   reason: z.string().optional(),
 });
-const failed = z.object({ error: z.string() });
+const failed = z.union([
+  z.object({ error: z.string() }).transform(({ error }) => error),
+  z.object({ created: z.literal(false), reason: z.string() }).transform(({ reason }) => reason),
+]);
 const notFound = /\bno (?:such )?order\b|not (?:be )?found|does not exist|unknown order/i;
 
 /** What came of a call, as far as it has the shape that the desk promises; `undefined` if it has not. */
@@ -27,5 +30,5 @@ export function isEligible(result: unknown): boolean {
 
 /** Whether the desk said that it knows no such order. */
 export function isUnknownOrder(result: unknown): boolean {
-  return notFound.test(failed.safeParse(result).data?.error ?? "");
+  return notFound.test(failed.safeParse(result).data ?? "");
 }

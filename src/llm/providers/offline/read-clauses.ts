@@ -1,0 +1,68 @@
+import { phrases } from "./phrases.ts";
+import { type Intent, questionTable } from "./question-table.ts";
+import { type Mention, readOrders } from "./read-orders.ts";
+
+/** A part of a message that says one thing. */
+export interface Clause {
+  /** Its bare words after " |": what phrases are looked for in. */
+  readonly words: string;
+  readonly intent: Intent;
+  /** The distinct orders it names, in that order. */
+  readonly orders: readonly number[];
+  /** Little more than an order number. */
+  readonly onlyNumbers: boolean;
+  /** It ends with a colon. */
+  readonly leads: boolean;
+}
+
+const ends = [
+  String.raw`[.,;:!?()–—]+(?= |$)`,
+  " (?:and|but|because|then|also|plus|und|y|et|aber|pero|mais)(?= )",
+  String.raw` (?=(?:except|excluding|instead of|rather than|apart from)\b)`,
+  String.raw`(?<!\b(?:did|do|does|never)) (?=not (?:for )?(?:orders? )?#?\d{3})`,
+].join("|");
+const opening = /^(?:(?:please|also|then|so|now|just|kindly|well|ok|okay|und|y|et|and|but) )+/;
+const besideNumbers = wordSet(
+  "order orders number numbers no nr id it is its was the my a an and or for please sorry i mean meant oh ok okay yes sure",
+  "hi hello hey thanks thank you this that these those one here of on also what about actually correct right too wait with",
+);
+
+/** The clauses of a text (as `simplify` gives it). Each has a reading; what fits no row of the table is `unknown`. */
+export function readClauses(text: string): readonly Clause[] {
+  const mentions = readOrders(text);
+  let from = 0;
+  return [...text.matchAll(new RegExp(`${ends}|$`, "g"))].flatMap(({ index, 0: cut }) => {
+    const inside = mentions.filter(({ at }) => at >= from && at < index);
+    const words = bareWords(text.slice(from, index));
+    from = index + cut.length;
+    return words === "" ? [] : clause(` | ${words}`, inside, cut.startsWith(":"));
+  });
+}
+
+/** The words of a clause that are not numbers. */
+export function wordsOf({ words }: Clause): readonly string[] {
+  return words.split(/[ |]+/).filter((word) => word !== "" && !/^\d+$/.test(word));
+}
+
+/** A set of the words in lines of words. */
+export function wordSet(...lines: readonly string[]): ReadonlySet<string> {
+  return new Set(lines.join(" ").split(" "));
+}
+
+const unsure = phrases("either, or #, or order #, maybe");
+
+function clause(words: string, mentions: readonly Mention[], leads: boolean): Clause {
+  const orders = [...new Set(mentions.map(({ order }) => order))];
+  const oneList = orders.length < 2 || mentions.slice(1).every(({ listed }) => listed);
+  const found = questionTable.find(({ says }) => says.test(words))?.intent ?? "unknown";
+  const intent = found === "refund" && (unsure.test(words) || !oneList) ? "refund_check" : found;
+  const read = { words, intent, orders, leads, onlyNumbers: false };
+  return { ...read, onlyNumbers: intent === "unknown" && wordsOf(read).every((word) => besideNumbers.has(word)) };
+}
+
+function bareWords(text: string): string {
+  return text
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .replace(opening, "");
+}

@@ -1,0 +1,108 @@
+import { findOrders } from "./find-orders.ts";
+import { type Intent, isProblem } from "./question-table.ts";
+import { type Clause, wordsOf, wordSet } from "./read-clauses.ts";
+
+/** One thing that is wanted, and of which orders. */
+export interface Wish {
+  readonly intent: Intent;
+  readonly orders: readonly number[];
+}
+
+/** Not said when there is something else to do; of several, the first is said. */
+const small: readonly Intent[] = [
+  "which_problem",
+  "unwanted",
+  "angry",
+  "about",
+  "thanks",
+  "goodbye",
+  "unknown",
+  "greeting",
+];
+/** With these, a ticket that is asked for has something to be about. */
+const ticketTopics: readonly Intent[] = ["cannot", "partial", "exception", "refunded", "another_day", "angry"];
+
+const besideTicket = wordSet(
+  "open create file raise make need want a an the new one support ticket tickets please can could you i would like to for me us",
+  "my about order orders it this that now here if so am is then thanks",
+);
+
+/** What a message wants, each thing once. Where its clauses leave open what is meant, there is less to do and not more. */
+export function settleWishes(said: readonly Clause[]): readonly Wish[] {
+  return worded(folded(merged(withoutUnwanted(ticketsNamed(findOrders(said))))));
+}
+
+/** What a ticket is to be about that was asked for in a clause of its own. */
+function ticketsNamed(clauses: readonly Clause[]): readonly Clause[] {
+  const asked = clauses.find(({ intent }) => intent === "ticket");
+  if (asked === undefined) return clauses;
+  const others = clauses.filter(({ intent }) => intent !== "ticket");
+  const check = others.find(({ intent, orders }) => intent === "refund_check" && orders.length > 0);
+  const hasWords = wordsOf(asked).some((word) => !besideTicket.has(word));
+  if (others.some(({ intent }) => isProblem(intent) || intent === "refund")) return others;
+  if (check !== undefined && !hasWords) return [...others, { ...check, intent: "refund" }];
+  const topics = others.filter(({ intent }) => ticketTopics.includes(intent) || intent === "unknown");
+  const isNamed = hasWords || topics.some((topic) => topic.intent !== "unknown" || wordsOf(topic).length > 1);
+  if (!isNamed) return clauses;
+  const orders = [asked, ...topics].flatMap((clause) => clause.orders);
+  return [
+    ...others.filter((clause) => !topics.includes(clause)),
+    { ...asked, intent: "other", orders: [...new Set(orders)] },
+  ];
+}
+
+/** Without refunds for orders that are named as not wanted. */
+function withoutUnwanted(clauses: readonly Clause[]): readonly Clause[] {
+  const refusals = clauses.filter(({ intent }) => intent === "unwanted" || intent === "withdraw");
+  const unwanted = new Set(refusals.flatMap(({ orders }) => orders));
+  return clauses.flatMap((clause) => {
+    if (clause.intent !== "refund" || clause.orders.length === 0) return [clause];
+    const orders = clause.orders.filter((order) => !unwanted.has(order));
+    return orders.length > 0 ? [{ ...clause, orders }] : [];
+  });
+}
+
+/** One wish for each intent, and no check of an order that is to be refunded. */
+function merged(clauses: readonly Clause[]): readonly Wish[] {
+  const intents = [...new Set(clauses.map(({ intent }) => intent))];
+  const ordersOf = (intent: Intent): readonly number[] => [
+    ...new Set(clauses.filter((clause) => clause.intent === intent).flatMap(({ orders }) => orders)),
+  ];
+  const refunds = ordersOf("refund");
+  return intents.flatMap((intent) => {
+    const orders = ordersOf(intent);
+    const left = intent === "refund_check" ? orders.filter((order) => !refunds.includes(order)) : orders;
+    return orders.length > 0 && left.length === 0 ? [] : [{ intent, orders: left }];
+  });
+}
+
+/** A problem with an order that is to be refunded is the reason for that; and each order has one ticket for its problems. */
+function folded(wishes: readonly Wish[]): readonly Wish[] {
+  const taken = new Set(wishes.filter(({ intent }) => intent === "refund").flatMap(({ orders }) => orders));
+  let hasProblem = wishes.some(({ intent }) => intent === "refund");
+  const specific = wishes.some(({ intent }) => isProblem(intent) && intent !== "other");
+  return wishes.flatMap((wish) => {
+    if (!isProblem(wish.intent)) return [wish];
+    const orders = wish.orders.filter((order) => !taken.has(order));
+    for (const order of orders) taken.add(order);
+    if (orders.length === 0 && (hasProblem || wish.orders.length > 0 || (specific && wish.intent === "other")))
+      return [];
+    hasProblem = true;
+    return [{ ...wish, orders }];
+  });
+}
+
+/** Small talk is answered only if there is nothing else. */
+function worded(wishes: readonly Wish[]): readonly Wish[] {
+  const matters = wishes.filter(({ intent }) => !small.includes(intent));
+  const crisis = matters.find(({ intent }) => intent === "crisis");
+  if (crisis !== undefined) return [crisis];
+  const known = new Set(matters.flatMap(({ orders }) => orders));
+  const loose = wishes.flatMap(({ intent, orders }) =>
+    intent === "unknown" ? orders.filter((order) => !known.has(order)) : [],
+  );
+  if (matters.length > 0)
+    return loose.length > 0 && known.size > 0 ? [...matters, { intent: "unknown", orders: loose }] : matters;
+  const intent = small.find((one) => wishes.some((wish) => wish.intent === one)) ?? "unknown";
+  return [wishes.find((wish) => wish.intent === intent) ?? { intent, orders: [] }];
+}
