@@ -6,6 +6,7 @@ const commands = ["ask-agent", "show-trace", "show-desk", "reset-desk"];
 export default defineConfig({
   input: Object.fromEntries(commands.map((name) => [name, `src/cli/bin/${name}.ts`])),
   platform: "node",
+  resolve: { mainFields: ["module", "main"] },
   external: ["better-sqlite3"],
   output: { dir: "dist", format: "esm", cleanDir: true, chunkFileNames: "chunks/[name]-[hash].js" },
 });

@@ -1,6 +1,9 @@
 import type { Emit } from "../events.ts";
 import { type Clock, realClock } from "./clock.ts";
 import type { ChatRequest, Message, Provider, Reply, ToolCall } from "./types.ts";
+import { isDeeperThan } from "./wire/depth.ts";
+import { wellFormed } from "./wire/well-formed.ts";
+import { withinTime } from "./within-time.ts";
 import { type RetryOptions, usualRetry, withRetry } from "./with-retry.ts";
 
 interface ChatOptions extends ChatRequest {
@@ -15,36 +18,35 @@ interface ChatOptions extends ChatRequest {
 /**
  * Asks any model, with tools, for its next turn: the one call the loop makes. Emits `model_started` per attempt,
  * `model_delta` for a draft, `api_retry` before each wait, and `model_reply` once. Every call of the reply has an id
- * that is unique in the conversation. Throws a ProviderError after the last attempt, or the signal's reason.
+ * that is unique in the conversation; `ms` is the last attempt's. Throws a ProviderError after the last attempt, or the signal's reason.
  */
 export async function chatWithTools(options: ChatOptions): Promise<Reply & { readonly ms: number }> {
   const { provider, system, messages, tools, signal, emit, step, clock = realClock, retry = usualRetry } = options;
-  const began = clock.elapsed();
-  const reply = await withRetry(
-    (attempt) => {
-      emit({ type: "model_started", step, attempt });
-      const onText = (text: string): void => emit({ type: "model_delta", step, text });
-      return provider.chat({ system, messages, tools }, { signal, onText });
-    },
-    { ...retry, step, clock, signal, emit },
-  );
+  let [current, began] = [0, clock.elapsed()];
+  const ask = (attempt: number): Promise<Reply> => {
+    [current, began] = [attempt, clock.elapsed()];
+    emit({ type: "model_started", step, attempt });
+    // What a given-up attempt still says belongs to no draft.
+    const onText = (text: string): void =>
+      attempt === current ? emit({ type: "model_delta", step, text }) : undefined;
+    const send = (within: AbortSignal): Promise<Reply> =>
+      provider.chat({ system, messages, tools }, { signal: within, onText });
+    return withinTime(send, { ms: undefined, clock, signal });
+  };
+  const reply = await withRetry(ask, { ...retry, step, clock, signal, emit }).finally(() => (current = 0));
   signal.throwIfAborted();
   const ms = Math.round(clock.elapsed() - began);
   const { text, finishReason: finish_reason, usage, raw } = reply;
   emit({ type: "model_reply", step, text, finish_reason, usage, raw, ms });
-  return { ...reply, calls: withUniqueIds(reply.calls, messages, step).map(withShallowArguments), ms };
+  return { ...reply, calls: withUniqueIds(reply.calls, messages, step).map(withSafeArguments), ms };
 }
 
 /** Deeper than any tool needs, and shallow enough for every function that walks a value by recursion. */
 const deepestArguments = 50;
 
-function withShallowArguments(call: ToolCall): ToolCall {
-  return isDeeperThan(deepestArguments, call.arguments) ? { ...call, arguments: "(nested too deeply)" } : call;
-}
-
-function isDeeperThan(levels: number, value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
+function withSafeArguments({ name, arguments: args, ...call }: ToolCall): ToolCall {
+  const safe = isDeeperThan(deepestArguments, args) ? "(nested too deeply)" : wellFormed(args);
+  return { ...call, name: name.toWellFormed(), arguments: safe };
 }
 
 /** Some servers send empty or repeated call ids (vercel/ai#7834), and refuse a history that holds them. */
@@ -60,5 +62,7 @@ function withUniqueIds(calls: readonly ToolCall[], messages: readonly Message[],
 const idOf = (call: ToolCall): string => call.id;
 
 function freshId(taken: ReadonlySet<string>, wanted: string): string {
-  return taken.has(wanted) ? freshId(taken, `${wanted}_`) : wanted;
+  let id = wanted;
+  for (let number = 2; taken.has(id); number++) id = `${wanted}_${number}`;
+  return id;
 }

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 
 /** Time as an argument, so that a test needs no real second. */
 export interface Clock {
@@ -6,7 +6,10 @@ export interface Clock {
   now(): Date;
   /** Milliseconds that only ever grow, for durations. */
   elapsed(): number;
-  /** Resolves after `ms` milliseconds; rejects with the signal's reason as soon as it is aborted. */
+  /**
+   * Resolves after `ms` milliseconds, 0 being as soon as everything that is due was heard; rejects with the signal's
+   * reason as soon as it is aborted.
+   */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
 }
 
@@ -15,7 +18,7 @@ export const realClock: Clock = {
   elapsed: () => performance.now(),
   async sleep(ms, signal) {
     try {
-      await wait(ms, undefined, { signal });
+      await (ms === 0 ? setImmediate(undefined, { signal }) : setTimeout(ms, undefined, { signal }));
     } catch (error) {
       signal.throwIfAborted();
       throw error;

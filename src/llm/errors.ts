@@ -16,7 +16,7 @@ type ProviderFailure = keyof typeof providerFailures;
 interface FailureDetails {
   /** HTTP status, where there was a reply. */
   readonly status?: number | undefined;
-  /** The wait the server asked for, in milliseconds. */
+  /** The wait the server asked for, in milliseconds; none unless it is above 0. */
   readonly retryAfterMs?: number | undefined;
   readonly cause?: unknown;
 }
@@ -32,7 +32,8 @@ export class ProviderError extends Error {
     super(message, { cause: details.cause });
     this.kind = kind;
     this.status = details.status ?? null;
-    this.retryAfterMs = details.retryAfterMs;
+    const wait = details.retryAfterMs ?? 0;
+    this.retryAfterMs = wait > 0 ? wait : undefined;
   }
 
   get retryable(): boolean {

@@ -5,6 +5,8 @@ import { ProviderError } from "./errors.ts";
 const retries = 3;
 const longestServerWaitMs = 60_000;
 const jitter = 0.2;
+/** A longer timer would fire at once. */
+const longestTimerMs = 2 ** 31 - 1;
 
 /** `baseMs` is the first wait, doubled each time; `random` gives a number from 0 to 1 for the jitter. */
 export interface RetryOptions {
@@ -12,6 +14,7 @@ export interface RetryOptions {
   readonly random: () => number;
 }
 
+/** Two seconds first, and true chance. */
 export const usualRetry: RetryOptions = { baseMs: 2000, random: Math.random };
 
 interface Retrying extends RetryOptions {
@@ -51,5 +54,5 @@ function worthAnother(error: unknown, number: number): ProviderError {
 
 function waitBefore(number: number, failure: ProviderError, { baseMs, random }: RetryOptions): number {
   const own = baseMs * 2 ** (number - 1) * (1 + jitter * random());
-  return Math.round(failure.retryAfterMs === undefined ? own : failure.retryAfterMs);
+  return Math.round(Math.min(failure.retryAfterMs ?? own, longestTimerMs));
 }

@@ -18,7 +18,7 @@ export type ScriptedReply = Partial<Omit<Reply, "calls">> & {
 export interface ScriptedModel extends Provider {
   /** Every request it got, as it was then. */
   readonly requests: readonly ChatRequest[];
-  /** Throws if replies are left over. Call it at the end of a test. */
+  /** Throws unless every reply was used and no more was asked for. Call it at the end of a test. */
   assertUsedUp(): void;
 }
 
@@ -40,13 +40,13 @@ export function scriptedModel(script: readonly ScriptedReply[], clock: Clock = r
       if (turn === undefined)
         throw new ProviderError("bad_request", `The script has no reply number ${requests.length}.`);
       if (turn.delayMs !== undefined) await clock.sleep(turn.delayMs, signal);
-      if (turn.error !== undefined) throw turn.error;
       if (turn.text !== undefined) onText(turn.text);
+      if (turn.error !== undefined) throw turn.error;
       return asReply(turn, requests.length);
     },
     assertUsedUp() {
-      if (requests.length < script.length)
-        throw new Error(`${script.length - requests.length} scripted replies were not used.`);
+      if (requests.length === script.length) return;
+      throw new Error(`The script has ${script.length} replies, and there were ${requests.length} requests.`);
     },
   };
 }

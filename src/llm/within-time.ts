@@ -1,4 +1,4 @@
-import type { Clock } from "../llm/clock.ts";
+import type { Clock } from "./clock.ts";
 
 interface Within {
   /** Milliseconds; undefined is no limit. */

@@ -1,0 +1,151 @@
+import { z } from "zod";
+import { type Usage, unknownUsage } from "../../events.ts";
+import { readRefusal } from "../wire/read-refusal.ts";
+import type { Refusal } from "../wire/sort-failure.ts";
+import { tokenCount } from "../wire/token-count.ts";
+
+/** A tool call as this wire has it; whatever else a server put beside is kept. */
+export interface ChatCall {
+  id: string;
+  name: string;
+  arguments: string;
+  readonly index: number | undefined;
+  more: Record<string, unknown>;
+}
+
+/** A whole assistant message, put together from a stream or sent at once. */
+export interface ChatAnswer {
+  /** The message in the server's own form, to be sent back verbatim. */
+  readonly message: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  readonly calls: readonly ChatCall[];
+  readonly finishReason: string | undefined;
+  readonly usage: Usage;
+  /** An error that came in place of the rest. */
+  readonly refusal: Refusal | undefined;
+}
+
+const callPiece = z.looseObject({
+  index: z.number().nullish(),
+  id: z.string().nullish(),
+  function: z.looseObject({ name: z.string().nullish(), arguments: z.unknown().optional() }).nullish(),
+});
+const part = z.looseObject({ type: z.string().nullish(), text: z.string().nullish() });
+const message = z.looseObject({
+  content: z.union([z.string(), z.array(z.union([z.string(), part]))]).nullish(),
+  refusal: z.string().nullish(),
+  tool_calls: z.array(callPiece).nullish(),
+});
+const choice = z.looseObject({
+  delta: message.nullish(),
+  message: message.nullish(),
+  finish_reason: z.string().nullish(),
+  error: z.unknown().optional(),
+});
+const chunk = z.looseObject({
+  choices: z.array(choice).nullish(),
+  usage: z.unknown().optional(),
+  error: z.unknown().optional(),
+});
+
+type Message = z.infer<typeof message>;
+type CallPiece = z.infer<typeof callPiece>;
+
+/** Puts a reply together, chunk by chunk. `add` returns the new text, if any. */
+export function collectChat(): { add(chunk: unknown): string; answer(): ChatAnswer } {
+  const calls: ChatCall[] = [];
+  const own: Record<string, unknown> = {};
+  let text = "";
+  let finishReason: string | undefined;
+  let usage: Usage = unknownUsage;
+  let refusal: Refusal | undefined;
+
+  function add(said: unknown): string {
+    const { choices, usage: spent, error } = chunk.parse(said);
+    if (spent !== null && spent !== undefined) usage = toUsage(spent);
+    const first = choices?.[0];
+    const problem = error ?? first?.error;
+    if (problem !== undefined && problem !== null) refusal ??= readRefusal({ error: problem });
+    finishReason = first?.finish_reason ?? finishReason;
+    const delta = first?.delta ?? first?.message ?? {};
+    for (const [at, piece] of (delta.tool_calls ?? []).entries())
+      addCall(calls, first?.message ? { ...piece, index: at } : piece);
+    keepOwn(own, delta);
+    const more = textOf(delta);
+    text += more;
+    return more;
+  }
+
+  return { add, answer: () => ({ message: messageOf(own, calls), text, calls, finishReason, usage, refusal }) };
+}
+
+/**
+ * Finds the call that a piece belongs to. Servers leave out the index, or give two calls the same one (vllm#18412,
+ * litellm#37792): a new id that is not the call's own begins a new call.
+ */
+function addCall(calls: ChatCall[], { index, id, function: said, ...more }: CallPiece): void {
+  const known =
+    index === undefined || index === null ? sameCall(calls, id) : calls.findLast((call) => call.index === index);
+  const isNew = known === undefined || (Boolean(id) && known.id !== "" && known.id !== id);
+  const call = isNew ? { id: "", name: "", arguments: "", index: index ?? undefined, more: {} } : known;
+  if (isNew) calls.push(call);
+  call.id ||= id ?? "";
+  if (said?.name && call.name !== said.name) call.name += said.name;
+  call.arguments +=
+    typeof said?.arguments === "string" ? said.arguments : (JSON.stringify(said?.arguments ?? undefined) ?? "");
+  call.more = { ...call.more, ...more };
+}
+
+function sameCall(calls: readonly ChatCall[], id: string | null | undefined): ChatCall | undefined {
+  return id ? calls.find((call) => call.id === id) : calls.at(-1);
+}
+
+/** Text parts only: thinking and references are not for people (vercel/ai#13703). */
+function textOf({ content, refusal }: Message): string {
+  const parts = typeof content === "string" ? [content] : (content ?? []).map((item) => wordsOf(item));
+  return `${parts.join("")}${refusal ?? ""}`;
+}
+
+function wordsOf(item: string | z.infer<typeof part>): string {
+  if (typeof item === "string") return item;
+  return item.type === "text" ? (item.text ?? "") : "";
+}
+
+/** Everything a server put into its message goes back to it: text and lists grow, other values are replaced. */
+function keepOwn(own: Record<string, unknown>, { tool_calls: _calls, ...fields }: Message): void {
+  for (const [key, value] of Object.entries(fields)) {
+    const before = own[key];
+    if (value === null || value === undefined) continue;
+    if (typeof before === "string" && typeof value === "string" && key !== "role") own[key] = before + value;
+    else if (Array.isArray(before) && Array.isArray(value)) own[key] = [...before, ...value];
+    else own[key] = value;
+  }
+}
+
+function messageOf(own: Readonly<Record<string, unknown>>, calls: readonly ChatCall[]): Record<string, unknown> {
+  const tool_calls = calls.map(({ id, name, arguments: args, more }) => ({
+    ...more,
+    id,
+    type: "function",
+    function: { name, arguments: args },
+  }));
+  return { role: "assistant", content: null, ...own, ...(calls.length > 0 && { tool_calls }) };
+}
+
+const tokens = z.looseObject({
+  prompt_tokens: tokenCount,
+  completion_tokens: tokenCount,
+  prompt_tokens_details: z.looseObject({ cached_tokens: tokenCount }).nullish().catch(null),
+  prompt_cache_hit_tokens: tokenCount,
+  completion_tokens_details: z.looseObject({ reasoning_tokens: tokenCount }).nullish().catch(null),
+});
+
+function toUsage(said: unknown): Usage {
+  const usage = tokens.catch(tokens.parse({})).parse(said);
+  return {
+    input_tokens: usage.prompt_tokens,
+    cached_input_tokens: usage.prompt_tokens_details?.cached_tokens ?? usage.prompt_cache_hit_tokens,
+    output_tokens: usage.completion_tokens,
+    reasoning_tokens: usage.completion_tokens_details?.reasoning_tokens ?? null,
+  };
+}

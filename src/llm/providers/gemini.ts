@@ -1,0 +1,165 @@
+import type { Content, FunctionDeclaration, GenerateContentParameters, Part } from "@google/genai";
+import { z } from "zod";
+import { ProviderError } from "../errors.ts";
+import type { ChatRequest, Message, Provider, Reply, ToolCall } from "../types.ts";
+import type { Endpoint } from "../wire/endpoint.ts";
+import { readRefusal } from "../wire/read-refusal.ts";
+import { sortRefusal } from "../wire/sort-failure.ts";
+import { wellFormed } from "../wire/well-formed.ts";
+import { wireProblems } from "../wire/wire-problems.ts";
+import { type Adapter, type Calling, providerOf } from "./adapter.ts";
+import { answerPart, collectGemini, type GeminiAnswer, wordsOf } from "./collect-gemini.ts";
+
+const wire = "gemini";
+
+/** Gemini, over generateContent. */
+export function geminiProvider(endpoint: Endpoint): Provider {
+  return providerOf("gemini", endpoint, gemini);
+}
+
+/** Gemini's generateContent, streamed. */
+const gemini: Adapter<GenerateContentParameters, GeminiAnswer> = { toRequest, call, fromResponse, toError };
+
+function toRequest({ system, messages, tools }: ChatRequest, { model }: Endpoint): GenerateContentParameters {
+  return {
+    model,
+    contents: wellFormed(toContents(messages)),
+    config: {
+      systemInstruction: system,
+      ...(tools.length > 0 && { tools: [{ functionDeclarations: tools.map(toDeclaration) }] }),
+      // Without this, one call goes on asking for as long as a server says so: a step would be no limit.
+      automaticContinuation: false,
+      automaticFunctionCalling: { disable: true },
+    },
+  };
+}
+
+async function call(
+  request: GenerateContentParameters,
+  { endpoint, fetch, signal, onText }: Calling,
+): Promise<GeminiAnswer> {
+  const { GoogleGenAI } = await import("@google/genai");
+  const { apiKey, baseUrl, apiVersion } = endpoint;
+  const httpOptions = { baseUrl, fetch, ...(apiVersion !== undefined && { apiVersion }) };
+  const client = new GoogleGenAI({ apiKey, vertexai: false, httpOptions });
+  const answer = collectGemini();
+  const stream = await client.models.generateContentStream({
+    ...request,
+    config: { ...request.config, abortSignal: signal },
+  });
+  for await (const chunk of stream) {
+    const text = answer.add(chunk);
+    if (text !== "") onText(text);
+  }
+  return answer.answer();
+}
+
+function fromResponse(answer: GeminiAnswer, endpoint: Endpoint): Reply {
+  const { parts, finishReason, finishMessage, blockReason, refusal, usage } = answer;
+  if (refusal !== undefined) throw sortRefusal(refusal, endpoint);
+  if (blockReason === undefined && finishReason === undefined) throw wireProblems.unfinished(endpoint);
+  if (finishReason !== undefined && unusable.has(finishReason)) {
+    const what = `${endpoint.label} ended its reply as ${finishReason}${finishMessage ? `: ${finishMessage.slice(0, 200)}` : ""}.`;
+    throw new ProviderError("bad_response", what);
+  }
+  const calls = parts.flatMap(({ functionCall: asked }) =>
+    asked ? [{ id: asked.id ?? "", name: asked.name ?? "", arguments: asked.args ?? {} }] : [],
+  );
+  return {
+    text: parts.map(wordsOf).join(""),
+    calls,
+    finishReason: blockReason === undefined ? finishOf(finishReason ?? "", calls) : "content_filter",
+    finishDetail: blockReason ?? finishReason ?? "",
+    usage,
+    raw: { wire, value: parts },
+  };
+}
+
+function toError(error: unknown, endpoint: Endpoint): ProviderError | undefined {
+  if (error instanceof z.ZodError) return wireProblems.unreadable(endpoint, error);
+  if (!(error instanceof Error)) return undefined;
+  if (/Incomplete JSON segment|exception parsing stream chunk/.test(error.message))
+    return wireProblems.cutOff(endpoint, error);
+  const body = error.name === "ApiError" ? error.message.slice(error.message.indexOf("{")) : "";
+  return body === "" ? undefined : sortRefusal(readRefusal(JSON.parse(body)), endpoint);
+}
+
+/** The finish reasons of a reply that was held back, as the SDK's FinishReason lists them. */
+const heldBack = /^(?:SAFETY|RECITATION|LANGUAGE|BLOCKLIST|PROHIBITED_CONTENT|SPII|ESCALATION|MODEL_ARMOR)$/;
+
+/** Those of a reply that the model got wrong: worth another try. */
+const unusable: ReadonlySet<string> = new Set([
+  "MALFORMED_FUNCTION_CALL",
+  "UNEXPECTED_TOOL_CALL",
+  "MALFORMED_RESPONSE",
+  "MISSING_THOUGHT_SIGNATURE",
+  "TOO_MANY_TOOL_CALLS",
+]);
+
+function finishOf(reason: string, calls: readonly ToolCall[]): Reply["finishReason"] {
+  if (reason === "MAX_TOKENS" || reason === "CONTINUATION") return "length";
+  if (heldBack.test(reason)) return "content_filter";
+  return calls.length > 0 ? "tool_calls" : "stop";
+}
+
+function toDeclaration({ name, description, parameters }: ChatRequest["tools"][number]): FunctionDeclaration {
+  return { name, description, parametersJsonSchema: structuredClone(parameters) };
+}
+
+/** All results of one turn go back in one turn, as many as there were calls. */
+function toContents(messages: readonly Message[]): Content[] {
+  const given = idsGiven(messages);
+  const contents: Content[] = [];
+  for (const [index, message] of messages.entries()) {
+    const content = toContent(message, given);
+    const follows = message.role === "tool" && messages[index - 1]?.role === "tool";
+    if (follows) contents.at(-1)?.parts?.push(...(content.parts ?? []));
+    else contents.push(content);
+  }
+  return contents;
+}
+
+function toContent(message: Message, given: ReadonlySet<string>): Content {
+  if (message.role === "user") return { role: "user", parts: [{ text: message.text }] };
+  if (message.role === "assistant") return { role: "model", parts: toParts(message) };
+  const { callId, tool: name, result } = message;
+  const response = isFailure(result) ? result : { output: result };
+  return { role: "user", parts: [{ functionResponse: { ...(given.has(callId) && { id: callId }), name, response } }] };
+}
+
+const failure = z.strictObject({ error: z.string() });
+
+function isFailure(result: unknown): result is z.infer<typeof failure> {
+  return failure.safeParse(result).success;
+}
+
+type AssistantTurn = Extract<Message, { role: "assistant" }>;
+
+/** The ids of calls that have one on this wire, where it may be missing in call and response alike. */
+function idsGiven(messages: readonly Message[]): ReadonlySet<string> {
+  const turns = messages.filter((message) => message.role === "assistant");
+  return new Set(turns.flatMap((turn) => toParts(turn).flatMap(({ functionCall }) => functionCall?.id ?? [])));
+}
+
+/** The parts go back as they came, signatures and all; only call ids that were mended differ. */
+function toParts({ text, calls, raw }: AssistantTurn): Part[] {
+  if (raw?.wire !== wire) return rebuilt(text, calls);
+  const ids = calls.map(({ id }) => id);
+  const parts = z
+    .array(answerPart)
+    .parse(raw.value)
+    .map((part) => {
+      const id = part.functionCall ? ids.shift() : undefined;
+      return part.functionCall?.id ? { ...part, functionCall: { ...part.functionCall, id } } : part;
+    });
+  // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- verbatim from this wire
+  return parts as Part[];
+}
+
+function rebuilt(text: string, calls: readonly ToolCall[]): Part[] {
+  const asked = calls.map(({ id, name, arguments: args }) => {
+    const given = z.record(z.string(), z.unknown()).safeParse(args);
+    return { functionCall: { id, name, args: given.success ? given.data : {} } };
+  });
+  return text === "" ? asked : [{ text }, ...asked];
+}

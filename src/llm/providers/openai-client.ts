@@ -1,0 +1,21 @@
+import type { OpenAI } from "openai";
+import type { Calling } from "./adapter.ts";
+
+/**
+ * A client of the official SDK for one call. Everything it would take from the environment is given, so that a
+ * person's other settings change nothing; retries and time limits are ours.
+ */
+export async function openaiClient({ endpoint, fetch }: Pick<Calling, "endpoint" | "fetch">): Promise<OpenAI> {
+  const { OpenAI: Client } = await import("openai");
+  const { apiKey, baseUrl } = endpoint;
+  return new Client({
+    apiKey,
+    baseURL: baseUrl,
+    organization: null,
+    project: null,
+    maxRetries: 0,
+    timeout: 2 ** 31 - 1,
+    logLevel: "off",
+    fetch,
+  });
+}

@@ -1,0 +1,112 @@
+import type { OpenAI } from "openai";
+import { z } from "zod";
+import type { ProviderError } from "../errors.ts";
+import { parseArguments } from "../parse-arguments.ts";
+import type { ChatRequest, Message, Reply } from "../types.ts";
+import type { Endpoint } from "../wire/endpoint.ts";
+import { readRefusal } from "../wire/read-refusal.ts";
+import { sortRefusal } from "../wire/sort-failure.ts";
+import { wellFormed } from "../wire/well-formed.ts";
+import { wireProblems } from "../wire/wire-problems.ts";
+import type { Adapter, Calling } from "./adapter.ts";
+import { collectResponses, outputItem, type ResponsesAnswer } from "./collect-responses.ts";
+import { openaiClient } from "./openai-client.ts";
+
+type Request = OpenAI.Responses.ResponseCreateParamsStreaming;
+type Item = OpenAI.Responses.ResponseInputItem;
+
+const wire = "openai-responses";
+
+/** Responses, without any state on the server: the wire of api.openai.com. */
+export const openaiResponses: Adapter<Request, ResponsesAnswer> = { toRequest, call, fromResponse, toError };
+
+function toRequest({ system, messages, tools }: ChatRequest, { model }: Endpoint): Request {
+  return {
+    model,
+    store: false,
+    include: ["reasoning.encrypted_content"],
+    instructions: system,
+    input: wellFormed(messages.flatMap(toItems)),
+    ...(tools.length > 0 && { tools: tools.map(toTool) }),
+    stream: true,
+  };
+}
+
+async function call(request: Request, calling: Calling): Promise<ResponsesAnswer> {
+  const client = await openaiClient(calling);
+  const answer = collectResponses();
+  const stream = await client.responses.create(request, { signal: calling.signal });
+  for await (const event of stream) {
+    const text = answer.add(event);
+    if (text !== "") calling.onText(text);
+  }
+  return answer.answer();
+}
+
+function fromResponse({ output, status, reason, usage, refusal }: ResponsesAnswer, endpoint: Endpoint): Reply {
+  if (refusal !== undefined) throw sortRefusal(refusal, endpoint);
+  if (status !== "completed" && status !== "incomplete") throw wireProblems.unfinished(endpoint);
+  const calls = output.flatMap(({ type, call_id: id, name, arguments: args }) =>
+    type === "function_call" ? [{ id: id ?? "", name: name ?? "", arguments: parseArguments(args ?? "") }] : [],
+  );
+  return {
+    text: output
+      .flatMap(({ content }) => content ?? [])
+      .map((part) => part.text ?? part.refusal ?? "")
+      .join(""),
+    calls,
+    finishReason: finishOf(reason, calls.length > 0),
+    finishDetail: reason ?? status,
+    usage,
+    raw: { wire, value: output },
+  };
+}
+
+function toError(error: unknown, endpoint: Endpoint): ProviderError | undefined {
+  if (error instanceof z.ZodError) return wireProblems.unreadable(endpoint, error);
+  if (!(error instanceof Error) || !("error" in error) || error.error === undefined) return undefined;
+  return sortRefusal(readRefusal({ error: error.error }), endpoint);
+}
+
+function finishOf(reason: string | undefined, hasCalls: boolean): Reply["finishReason"] {
+  if (reason === "content_filter") return "content_filter";
+  if (reason !== undefined) return "length";
+  return hasCalls ? "tool_calls" : "stop";
+}
+
+/** Not strict: the strict form has no optional arguments, and what a model sends is checked here anyway. */
+function toTool({ name, description, parameters }: ChatRequest["tools"][number]): OpenAI.Responses.FunctionTool {
+  return { type: "function", name, description, parameters, strict: false };
+}
+
+function toItems(message: Message): Item[] {
+  if (message.role === "user") return [{ role: "user", content: message.text }];
+  if (message.role === "tool") {
+    return [{ type: "function_call_output", call_id: message.callId, output: JSON.stringify(message.result) }];
+  }
+  return message.raw?.wire === wire ? asItCame(message) : rebuilt(message);
+}
+
+type AssistantTurn = Extract<Message, { role: "assistant" }>;
+
+/** Every output item goes back, thinking included; only call ids that were mended differ. */
+function asItCame({ calls, raw }: AssistantTurn): Item[] {
+  const ids = calls.map(({ id }) => id);
+  const items = z.array(outputItem).parse(raw?.value);
+  const mended = items.map((item) => (item.type === "function_call" ? { ...item, call_id: ids.shift() ?? "" } : item));
+  // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- verbatim from this wire
+  return mended as unknown as Item[];
+}
+
+function rebuilt({ text, calls }: AssistantTurn): Item[] {
+  const said: Item[] = text === "" ? [] : [{ role: "assistant", content: text }];
+  const asked = calls.map(({ id: call_id, name, arguments: args }) => {
+    return {
+      type: "function_call",
+      call_id,
+      name,
+      arguments: typeof args === "string" ? args : JSON.stringify(args),
+    } as const;
+  });
+  return [...said, ...asked];
+}

@@ -1,0 +1,20 @@
+/** Where a provider is reached, and which settings a person would change when it cannot be. */
+export interface Endpoint {
+  /** As people call it: OpenAI, Gemini, or the host of a compatible server. */
+  readonly label: string;
+  readonly baseUrl: string;
+  /** Where the SDK puts a version into the address; its own default without one. */
+  readonly apiVersion?: string | undefined;
+  readonly apiKey: string;
+  readonly model: string;
+  readonly keyVariable: string;
+  readonly urlVariable: string;
+  readonly modelVariable: string;
+  /** The longest silence of one call, before the first byte and between bytes, in milliseconds. */
+  readonly silenceMs: number;
+}
+
+/** Host and port, as a person would recognise the server. */
+export function hostOf({ baseUrl }: Endpoint): string {
+  return new URL(baseUrl).host;
+}

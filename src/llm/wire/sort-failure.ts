@@ -1,0 +1,102 @@
+import { ProviderError } from "../errors.ts";
+import { type Endpoint, hostOf } from "./endpoint.ts";
+
+/** A refusal as a provider worded it. Everything in it is a stranger's text. */
+export interface Refusal {
+  /** HTTP status; `null` where the error came inside a reply. */
+  readonly status: number | null;
+  readonly message: string;
+  /** The provider's own words for the kind of error: type, code, status. */
+  readonly codes: readonly string[];
+  /** The wait it asks for, in milliseconds. */
+  readonly retryAfterMs?: number | undefined;
+}
+
+interface Sorted {
+  readonly kind: ConstructorParameters<typeof ProviderError>[0];
+  readonly advice: string;
+}
+
+/** Sorts a provider's refusal once, for every wire: what kind it is, whether to retry, and what a person can do. */
+export function sortRefusal(refusal: Refusal, endpoint: Endpoint): ProviderError {
+  const { status, retryAfterMs } = refusal;
+  const { kind, advice } = sorted(refusal, endpoint);
+  const what = `${endpoint.label} (${hostOf(endpoint)}) answered ${status === null ? "with an error" : status}`;
+  return new ProviderError(kind, `${what}: ${quoted(refusal.message, endpoint)} ${advice}`.trim(), {
+    status: status ?? undefined,
+    retryAfterMs,
+  });
+}
+
+function sorted(refusal: Refusal, endpoint: Endpoint): Sorted {
+  const rule = rules.find(({ applies }) => applies(refusal));
+  return rule === undefined ? { kind: "bad_request", advice: "" } : { kind: rule.kind, advice: rule.advice(endpoint) };
+}
+
+const has = (pattern: RegExp, { codes, message }: Refusal): boolean => pattern.test(`${codes.join(" ")} ${message}`);
+const coded = (pattern: RegExp, { codes }: Refusal): boolean => codes.some((code) => pattern.test(code));
+
+/** The first that applies decides. Codes and texts are those of the providers' documents and of public reports. */
+const rules: readonly {
+  readonly kind: Sorted["kind"];
+  readonly applies: (refusal: Refusal) => boolean;
+  readonly advice: (endpoint: Endpoint) => string;
+}[] = [
+  {
+    kind: "quota",
+    applies: (r) =>
+      r.status === 402 ||
+      coded(/^(?:insufficient_quota|credit_balance_exhausted|.*_(?:spend|usage)_limit_exceeded|PerDay)$/, r),
+    advice: ({ label }) =>
+      `The quota or credit of ${label} is used up: see plan and billing there, or try again when it returns.`,
+  },
+  {
+    kind: "rate_limit",
+    applies: (r) => r.status === 429 || coded(/^(?:rate_limit_exceeded|RESOURCE_EXHAUSTED)$/, r),
+    advice: () => "",
+  },
+  {
+    kind: "auth",
+    applies: (r) => r.status === 401 || coded(/^(?:API_KEY_INVALID|invalid_api_key)$/, r),
+    advice: ({ keyVariable }) => `Check the key in ${keyVariable}.`,
+  },
+  {
+    kind: "auth",
+    applies: (r) => r.status === 403,
+    advice: ({ keyVariable, modelVariable }) =>
+      `The key in ${keyVariable} may not do this; see its rights and ${modelVariable}.`,
+  },
+  {
+    kind: "tools_unsupported",
+    applies: (r) =>
+      has(/does not support tools|enable-auto-tool-choice|tool(?:s| calling| use)\b[^.]*not supported/i, r),
+    advice: ({ modelVariable }) => `This agent needs a model with tools: choose another in ${modelVariable}.`,
+  },
+  { kind: "bad_response", applies: (r) => coded(/^tool_use_failed$/, r), advice: () => "" },
+  {
+    kind: "bad_request",
+    applies: (r) => r.status === 404,
+    advice: ({ modelVariable, urlVariable }) =>
+      `See whether the model in ${modelVariable} exists there and ${urlVariable} is right.`,
+  },
+  {
+    kind: "server",
+    applies: ({ status }) => status === 408 || status === 409 || (status ?? 0) >= 500,
+    advice: () => "",
+  },
+  { kind: "server", applies: ({ status }) => status === null, advice: () => "" },
+];
+
+const longestQuote = 200;
+
+/** A provider's words on one line, short, without markup and without the key. */
+function quoted(message: string, { apiKey }: Endpoint): string {
+  const text = message
+    .replaceAll(apiKey, "[key]")
+    .replaceAll(/<(?:style|script)[^]*?<\/(?:style|script)>|<[^>]*>/gi, " ")
+    .replaceAll(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+  if (text === "") return "no reason was given.";
+  const short = text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text;
+  return /[.!?…]$/.test(short) ? short : `${short}.`;
+}

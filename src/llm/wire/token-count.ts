@@ -1,0 +1,8 @@
+import { z } from "zod";
+
+/** A number of tokens as a server counts them; `null`, which is unknown, for anything else. */
+export const tokenCount = z
+  .number()
+  .nullish()
+  .catch(null)
+  .transform((tokens) => tokens ?? null);
