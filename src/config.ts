@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parse } from "dotenv";
 import { z } from "zod";
@@ -11,21 +11,28 @@ class ConfigError extends Error {
 /** Longest wait a timer can hold. */
 const longestMs = 2 ** 31 - 1;
 
-const milliseconds = (usual: number): z.ZodType<number, string | undefined> =>
-  z
-    .string()
-    .regex(/^[1-9]\d*$/, "must be a whole number of milliseconds, at least 1")
-    .transform(Number)
-    .refine((ms) => ms <= longestMs, `must be at most ${longestMs} milliseconds`)
-    .optional()
-    .transform((ms) => ms ?? usual);
+/** Unset is undefined: the usual times are known where they are used. */
+const milliseconds = z
+  .string()
+  .regex(/^[1-9]\d*$/, "must be a whole number of milliseconds, at least 1")
+  .transform(Number)
+  .refine((ms) => ms <= longestMs, `must be at most ${longestMs} milliseconds`)
+  .optional();
 
 /** Every variable that is read, from the environment or from `.env` in the working folder. */
 const environment = z.object({
   LLM_PROVIDER: z.string().optional(),
-  LLM_RETRY_BASE_MS: milliseconds(2000),
-  RUN_TIMEOUT_MS: milliseconds(300_000),
-  TOOL_TIMEOUT_MS: milliseconds(30_000),
+  LLM_TIMEOUT_MS: milliseconds,
+  LLM_RETRY_BASE_MS: milliseconds,
+  RUN_TIMEOUT_MS: milliseconds,
+  TOOL_TIMEOUT_MS: milliseconds,
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: z.string().optional(),
+  OPENAI_CHAT_MODEL: z.string().optional(),
+  GEMINI_API_KEY: z.string().optional(),
+  GEMINI_BASE_URL: z.string().optional(),
+  GEMINI_API_VERSION: z.string().optional(),
+  GEMINI_CHAT_MODEL: z.string().optional(),
   ASK_AGENT_DESK: z.string().optional(),
   ASK_AGENT_DB: z.string().optional(),
   ASK_AGENT_POLICY: z.string().optional(),
@@ -36,12 +43,29 @@ const environment = z.object({
 /** The names of the variables, for `.env.example` and the docs. */
 export const variableNames: readonly string[] = Object.keys(environment.shape);
 
+/** What a person set for one provider, unchecked; only the provider that is chosen is held to it. */
+export interface ProviderSettings {
+  readonly apiKey: string | undefined;
+  readonly baseUrl: string | undefined;
+  readonly apiVersion: string | undefined;
+  readonly model: string | undefined;
+}
+
+/** Where a variable was set. */
+export type Source = "environment" | ".env";
+
 /** Settings of one invocation. Paths are absolute, times are milliseconds. */
 export interface Config {
   readonly provider: string | undefined;
-  readonly retryBaseMs: number;
-  readonly runTimeoutMs: number;
-  readonly toolTimeoutMs: number;
+  readonly openai: ProviderSettings;
+  readonly gemini: ProviderSettings;
+  /** The longest silence of one model call. */
+  readonly silenceMs: number | undefined;
+  /** Where each variable that is set came from. */
+  readonly sources: ReadonlyMap<string, Source>;
+  readonly retryBaseMs: number | undefined;
+  readonly runTimeoutMs: number | undefined;
+  readonly toolTimeoutMs: number | undefined;
   /** Folder with schema, seed data and policy. */
   readonly desk: string;
   readonly database: string;
@@ -53,24 +77,54 @@ export interface Config {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the settings once. A set variable wins over `.env`; an empty one counts as unset. */
-export async function readConfig(env: Environment = process.env, cwd = process.cwd()): Promise<Config> {
-  const checked = environment.safeParse({ ...withoutEmpty(dotenv(cwd)), ...withoutEmpty(env) });
+export async function readConfig(env: Environment = process.env, cwd = workingFolder()): Promise<Config> {
+  const [file, own] = [withoutEmpty(dotenv(cwd)), withoutEmpty(env)];
+  const checked = environment.safeParse({ ...file, ...own });
   if (!checked.success) throw new ConfigError(sentenceOf(checked.error));
   const set = checked.data;
   const home = packageRoot();
-  const data = await dataFolder(home);
-  const desk = resolve(cwd, set.ASK_AGENT_DESK ?? join(home, "db"));
+  const data = set.ASK_AGENT_DB !== undefined && set.ASK_AGENT_LOGS !== undefined ? home : await dataFolder(home);
+  const builtIn = join(home, "db");
+  const desk = resolve(cwd, set.ASK_AGENT_DESK ?? builtIn);
+  // Another desk has its own data: it must never open the built-in one's.
+  const place = desk === builtIn ? join(data, "db") : desk;
   return {
     provider: set.LLM_PROVIDER,
+    openai: {
+      apiKey: set.OPENAI_API_KEY,
+      baseUrl: set.OPENAI_BASE_URL,
+      apiVersion: undefined,
+      model: set.OPENAI_CHAT_MODEL,
+    },
+    gemini: {
+      apiKey: set.GEMINI_API_KEY,
+      baseUrl: set.GEMINI_BASE_URL,
+      apiVersion: set.GEMINI_API_VERSION,
+      model: set.GEMINI_CHAT_MODEL,
+    },
+    silenceMs: set.LLM_TIMEOUT_MS,
+    sources: new Map([...sourcesOf(file, ".env"), ...sourcesOf(own, "environment")]),
     retryBaseMs: set.LLM_RETRY_BASE_MS,
     runTimeoutMs: set.RUN_TIMEOUT_MS,
     toolTimeoutMs: set.TOOL_TIMEOUT_MS,
     desk,
-    database: resolve(cwd, set.ASK_AGENT_DB ?? join(data, "db", "helpdesk.sqlite")),
+    database: resolve(cwd, set.ASK_AGENT_DB ?? join(place, "helpdesk.sqlite")),
     policy: resolve(cwd, set.ASK_AGENT_POLICY ?? join(desk, "policy.json")),
     logs: resolve(cwd, set.ASK_AGENT_LOGS ?? join(data, "logs")),
     color: set.NO_COLOR === undefined,
   };
+}
+
+function workingFolder(): string {
+  try {
+    return process.cwd();
+  } catch (cause) {
+    throw new ConfigError("The folder you are in no longer exists; go to another one.", { cause });
+  }
+}
+
+function sourcesOf(values: Environment, source: Source): (readonly [string, Source])[] {
+  return variableNames.filter((name) => values[name] !== undefined).map((name) => [name, source]);
 }
 
 function withoutEmpty(values: Environment): Environment {
@@ -79,8 +133,10 @@ function withoutEmpty(values: Environment): Environment {
 
 function dotenv(cwd: string): Environment {
   const path = join(cwd, ".env");
-  if (!existsSync(path)) return {};
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return {};
   try {
+    if (!found.isFile()) throw new Error("not a file");
     return parse(readFileSync(path));
   } catch (cause) {
     throw new ConfigError(`The settings file ${path} cannot be read; it must be a readable text file.`, { cause });
@@ -101,5 +157,9 @@ function packageRoot(from = import.meta.dirname): string {
 async function dataFolder(home: string): Promise<string> {
   if (existsSync(join(home, "src", "config.ts"))) return home;
   const { default: envPaths } = await import("env-paths");
-  return envPaths("ask-agent", { suffix: "" }).data;
+  try {
+    return envPaths("ask-agent", { suffix: "" }).data;
+  } catch (cause) {
+    throw new ConfigError("You have no home folder; set ASK_AGENT_DB and ASK_AGENT_LOGS.", { cause });
+  }
 }

@@ -49,7 +49,8 @@ const at = z.string();
 const inStep = { at, step: z.int() };
 const ofCall = { ...inStep, call_id: z.string() };
 
-/** Every header field of a trace line. Instants have the local offset, `today` is the desk's day. */
+/** Every header field of a trace line. Instants have the local offset; `today` is the
+ * desk's day in its own time zone, `null` for a run without a desk. */
 export const runHeader = z.object({
   v: z.literal(1),
   run_id: z.string(),
@@ -58,8 +59,8 @@ export const runHeader = z.object({
   started: z.string(),
   question: z.string(),
   as: identity,
-  today: z.string(),
-  time_zone: z.string(),
+  today: z.string().nullable(),
+  time_zone: z.string().nullable(),
   dry_run: z.boolean(),
   provider: z.string(),
   model: z.string(),
@@ -133,8 +134,8 @@ export const runEvent = z.discriminatedUnion("type", [
   }),
   z.object({ type: z.literal("warning"), ...inStep, code: z.string(), message: z.string() }),
   z.object({ type: z.literal("final_answer"), ...inStep, text: z.string() }),
-  z.object({ type: z.literal("step_limit"), ...inStep, reason: z.string() }),
-  z.object({ type: z.literal("limit"), ...inStep, limit: z.string(), reason: z.string() }),
+  z.object({ type: z.literal("step_limit"), ...inStep, max: z.number(), reason: z.string() }),
+  z.object({ type: z.literal("limit"), ...inStep, limit: z.string(), max: z.number(), reason: z.string() }),
   z.object({
     type: z.literal("api_error"),
     ...inStep,

@@ -2,11 +2,11 @@ import canonicalize from "canonicalize";
 import type { Emit, Identity, Receipt } from "../events.ts";
 import type { Clock } from "../llm/clock.ts";
 import type { ToolCall } from "../llm/types.ts";
-import type { CheckedArguments, Tool, ToolOutput } from "../tools/define-tool.ts";
+import { withinTime } from "../llm/within-time.ts";
+import type { CheckedCall, Tool, ToolOutput } from "../tools/define-tool.ts";
 import { type Approve, refusalOf } from "./approval.ts";
 import type { Brake } from "./brakes/brake.ts";
 import { errorFacts } from "./error-facts.ts";
-import { withinTime } from "./within-time.ts";
 
 /** Everything about the run that a tool call needs. `made` counts the calls of the run by tool and arguments. */
 export interface CallRun {
@@ -32,22 +32,26 @@ export async function callTool(call: ToolCall, run: CallRun): Promise<Required<P
   const began = run.clock.elapsed();
   const { result, decisions = [], receipts, read } = asJson(await outputOf(call, run), call, run);
   const about = { step: run.step, call_id: call.id };
-  for (const decision of decisions) run.emit({ type: "decision", ...about, ...decision, rules: [...decision.rules] });
+  for (const decision of decisions) run.emit({ type: "decision", ...decision, ...about, rules: [...decision.rules] });
   const seen = { ...(receipts && { receipts: [...receipts] }), ...(read && { read: [...read] }) };
   const ms = Math.round(run.clock.elapsed() - began);
   run.emit({ type: "tool_result", ...about, tool: call.name, result, ...seen, ms });
   return { result, receipts: receipts ?? [] };
 }
 
+/** Prepare, ask if it writes, execute; whatever is thrown on the way becomes a result. */
 async function outputOf(call: ToolCall, run: CallRun): Promise<Output> {
-  const tool = run.tools.find(({ name }) => name === call.name);
-  const checked: CheckedArguments = tool?.check(call.arguments) ?? { ok: false, error: unknownTool(run.tools) };
-  const blocked = pullCallBrakes(call, checked, run);
-  if (blocked !== undefined) return refusal(blocked);
-  if (!checked.ok) return refusal(checked.error);
-  return tool === undefined
-    ? refusal(unknownTool(run.tools))
-    : await runSafely(tool, { ...call, arguments: checked.value }, run);
+  try {
+    const tool = run.tools.find(({ name }) => name === call.name);
+    const checked: CheckedCall = tool?.check(call.arguments) ?? { ok: false, error: unknownTool(run.tools) };
+    const blocked = pullCallBrakes(call, checked, run);
+    if (blocked !== undefined) return refusal(blocked);
+    if (!checked.ok) return refusal(checked.error);
+    const denied = tool?.kind === "write" ? await askPerson({ ...call, arguments: checked.value }, run) : undefined;
+    return denied === undefined ? await execute(checked, call, run) : refusal(denied);
+  } catch (error) {
+    return failed(error, call, run);
+  }
 }
 
 const refusal = (error: string): Output => ({ result: { error } });
@@ -57,8 +61,8 @@ function unknownTool(tools: readonly Tool[]): string {
 }
 
 /** The same tool with the same arguments is the same call, whatever the order of keys (RFC 8785 decides). */
-function pullCallBrakes(call: ToolCall, checked: CheckedArguments, run: CallRun): string | undefined {
-  const key = `${call.name} ${checked.ok ? canonicalize(checked.value) : JSON.stringify(call.arguments)}`;
+function pullCallBrakes(call: ToolCall, checked: CheckedCall, run: CallRun): string | undefined {
+  const key = JSON.stringify([call.name, checked.ok ? canonicalize(checked.value) : call.arguments]);
   const madeBefore = run.made.get(key) ?? 0;
   run.made.set(key, madeBefore + 1);
   for (const brake of run.brakes) {
@@ -73,21 +77,19 @@ function redirect(brake: string, reason: string, { call, run }: { call: ToolCall
   return reason;
 }
 
-/** A write waits for a person's yes, without a time limit but the run's; then the tool has its own time limit. */
-async function runSafely(tool: Tool, call: ToolCall, run: CallRun): Promise<Output> {
+/** A write waits for a person's yes, without a time limit but the run's; a no is told to the model. */
+async function askPerson(call: ToolCall, run: CallRun): Promise<string | undefined> {
+  const { clock, signal } = run;
+  const request = { tool: call.name, arguments: call.arguments, callId: call.id };
+  const denied = refusalOf(await withinTime(() => run.approve(request), { ms: undefined, clock, signal }));
+  return denied === undefined ? undefined : redirect("approval", denied, { call, run });
+}
+
+async function execute(checked: Extract<CheckedCall, { ok: true }>, call: ToolCall, run: CallRun): Promise<Output> {
   const { clock, signal, identity, runId } = run;
-  const request = { tool: tool.name, arguments: call.arguments, callId: call.id };
   const begin = (within: AbortSignal): Promise<ToolOutput> =>
-    tool.run(call.arguments, { identity, runId, callId: call.id, signal: within });
-  try {
-    if (tool.kind === "write") {
-      const denied = refusalOf(await withinTime(() => run.approve(request), { ms: undefined, clock, signal }));
-      if (denied !== undefined) return refusal(redirect("approval", denied, { call, run }));
-    }
-    return await withinTime(begin, { ms: longestCall(run.brakes), clock, signal });
-  } catch (error) {
-    return failed(error, call, run);
-  }
+    checked.run({ identity, runId, callId: call.id, signal: within });
+  return withinTime(begin, { ms: longestCall(run.brakes), clock, signal });
 }
 
 function longestCall(brakes: readonly Brake[]): number | undefined {
@@ -97,18 +99,22 @@ function longestCall(brakes: readonly Brake[]): number | undefined {
 
 /** The whole error goes into the trace; the model gets a sentence without any of it. */
 function failed(error: unknown, call: ToolCall, run: CallRun): Output {
+  if (run.signal.aborted) return refusal("The run was stopped before this was done.");
   const facts = errorFacts(error);
   run.emit({ type: "tool_exception", step: run.step, call_id: call.id, tool: call.name, ...facts });
   const what = facts.name === "TimeoutError" ? "took too long and was stopped" : "failed on our side";
   return refusal(`The tool ${call.name} ${what}. Say that this did not work, or ask; do not call it again blindly.`);
 }
 
-/** The result as JSON has it, so that model and trace see the same; a result that JSON cannot hold is a failure. */
+/**
+ * The result as JSON has it, so that model and trace see the same. One that JSON cannot hold is told as a failure;
+ * what was decided and written stays known.
+ */
 function asJson(output: Output, call: ToolCall, run: CallRun): Output {
   try {
     const result: unknown = JSON.parse(JSON.stringify(output.result ?? null));
     return { ...output, result };
   } catch (error) {
-    return failed(error, call, run);
+    return { ...output, ...failed(error, call, run) };
   }
 }

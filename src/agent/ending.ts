@@ -2,7 +2,7 @@ import type { NewRunEvent, Receipt } from "../events.ts";
 import { ProviderError } from "../llm/errors.ts";
 import type { Stop } from "./brakes/brake.ts";
 import { type ErrorFacts, errorFacts } from "./error-facts.ts";
-import { plainText } from "./plain-text.ts";
+import { plainText } from "../plain-text.ts";
 
 /** How a run ended, with what is known of why. */
 export type Ending =
@@ -13,9 +13,15 @@ export type Ending =
   | { readonly outcome: "interrupted"; readonly reason: string }
   | ({ readonly outcome: "error" } & ErrorFacts);
 
-/** The run's time was up. */
+/** The run's time was up; `ms` is how long it had. */
 export class DeadlinePassed extends Error {
   override readonly name = "DeadlinePassed";
+  readonly ms: number;
+
+  constructor(ms: number) {
+    super(`The time limit of ${ms / 1000} s was reached before there was an answer.`);
+    this.ms = ms;
+  }
 }
 
 const busy = "Sorry, I could not get an answer just now. Please try again in a moment.";
@@ -38,7 +44,8 @@ export function answerOf(ending: Ending, receipts: readonly Receipt[]): string |
   if (ending.outcome === "interrupted") return null;
   const text = plainText(ending.outcome === "answered" ? ending.text : apologies[ending.outcome]).trim();
   const missing = receipts.filter(
-    ({ id }, index) => !names(text, id) && receipts.findIndex((r) => r.id === id) === index,
+    ({ id, sentence }, index) =>
+      !names(text, id) && receipts.findIndex((other) => other.sentence === sentence) === index,
   );
   return [text, ...missing.map(({ sentence }) => plainText(sentence))].join("\n\n");
 }
@@ -48,7 +55,7 @@ function names(text: string, id: number | string): boolean {
   const parts = text.split(String(id));
   return parts.some((before, index) => {
     const after = parts[index + 1];
-    return after !== undefined && !/[\p{L}\p{N}]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(after);
+    return after !== undefined && !/[\p{L}\p{N}]$|\p{N}[.,]$/u.test(before) && !/^[\p{L}\p{N}]|^[.,]\p{N}/u.test(after);
   });
 }
 
@@ -58,9 +65,9 @@ export function lastEvent(ending: Ending, step: number, answer: string | null): 
     case "answered":
       return { type: "final_answer", step, text: answer ?? "" };
     case "step_limit":
-      return { type: "step_limit", step, reason: ending.reason };
+      return { type: "step_limit", step, max: ending.max, reason: ending.reason };
     case "limit":
-      return { type: "limit", step, limit: ending.limit, reason: ending.reason };
+      return { type: "limit", step, limit: ending.limit, max: ending.max, reason: ending.reason };
     case "api_error":
       return { type: "api_error", step, kind: ending.kind, status: ending.status, message: ending.message };
     case "withheld":
@@ -75,7 +82,9 @@ export function lastEvent(ending: Ending, step: number, answer: string | null): 
 /** What a thrown value means for the run: interrupted from outside, out of time, let down by the provider, or our bug. */
 export function endingOf(error: unknown, signal: AbortSignal): Ending {
   if (signal.aborted) return { outcome: "interrupted", reason: reasonOf(signal.reason) };
-  if (error instanceof DeadlinePassed) return { outcome: "limit", limit: "deadline", reason: error.message };
+  if (error instanceof DeadlinePassed) {
+    return { outcome: "limit", limit: "deadline", max: error.ms, reason: error.message };
+  }
   if (error instanceof ProviderError) {
     const { kind, status, message } = error;
     return { outcome: "api_error", kind, status, message };

@@ -5,11 +5,15 @@ export interface ErrorFacts {
   readonly stack: string | null;
 }
 
-/** The facts of anything that was thrown, with the messages of its causes behind its own. */
+/** The facts of anything that was thrown, even of what is no error and throws itself when looked at, with the messages of its causes behind its own. */
 export function errorFacts(thrown: unknown): ErrorFacts {
-  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-  const messages = chainOf(error).map(({ message }) => message);
-  return { name: error.name, message: messages.join(" ← "), stack: error.stack ?? null };
+  try {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    const messages = chainOf(error).map(({ message }) => message);
+    return { name: error.name, message: messages.join(" ← "), stack: error.stack ?? null };
+  } catch {
+    return { name: "Error", message: "Something was thrown that cannot be described.", stack: null };
+  }
 }
 
 const longestChain = 5;

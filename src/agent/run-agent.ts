@@ -1,4 +1,5 @@
 import type { Outcome, Usage } from "../events.ts";
+import { plainText } from "../plain-text.ts";
 import { chatWithTools } from "../llm/chat-with-tools.ts";
 import type { Message, Reply, ToolCall } from "../llm/types.ts";
 import type { Stop } from "./brakes/brake.ts";
@@ -20,7 +21,8 @@ export interface RunResult {
 
 /**
  * Answers one question: asks the model, runs the tools it asks for, and goes on until it answers or a brake ends the
- * run. Everything that happens is emitted as an event. Never throws: whatever goes wrong is an outcome.
+ * run. Everything that happens is emitted as an event. Whatever goes wrong is an
+ * outcome; it rejects only if `emit` or `ids` throws, which is a fault of the caller.
  *
  * @example
  * await runAgent({ system, question: "Please refund order #1042", identity: { kind: "staff" }, provider, tools, emit });
@@ -37,13 +39,14 @@ export async function runAgent(options: RunOptions): Promise<RunResult> {
 /** Ask; if it answered, stop; pull a brake if one says so; run the tools; go on. */
 async function converse(run: Run): Promise<Ending> {
   for (let empty = false; ;) {
+    run.signal.throwIfAborted();
     const stop = pullStepBrakes(run);
-    if (stop !== undefined) return empty ? emptyTwice : stop;
+    if (stop !== undefined) return empty && stop.outcome === "step_limit" ? emptyReply : stop;
     run.step += 1;
     const reply = await askModel(run);
     if (reply.finishReason === "length" || reply.finishReason === "content_filter") return unfinished(reply);
-    if (reply.calls.length === 0 && reply.text.trim() === "") {
-      if (empty) return emptyTwice;
+    if (reply.calls.length === 0 && plainText(reply.text).trim() === "") {
+      if (empty) return emptyReply;
       empty = true;
       continue;
     }
@@ -71,14 +74,15 @@ async function askModel(run: Run): Promise<Reply & { readonly ms: number }> {
 }
 
 async function answerCall(run: Run, call: ToolCall, ms: number): Promise<void> {
-  run.signal.throwIfAborted();
+  // A reply of a thousand calls must not keep a deadline or Ctrl-C from being heard.
+  await run.clock.sleep(0, run.signal);
   run.emit({ type: "tool_call", step: run.step, call_id: call.id, tool: call.name, arguments: call.arguments, ms });
   const { result, receipts } = await callTool(call, run);
   run.messages.push({ role: "tool", callId: call.id, tool: call.name, result });
   run.receipts.push(...receipts);
 }
 
-const emptyTwice: Ending = {
+const emptyReply: Ending = {
   outcome: "api_error",
   kind: "empty_reply",
   status: null,

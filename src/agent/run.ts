@@ -4,6 +4,7 @@ import type { Emit, Identity, Receipt, RunContext, RunEvent, RunHeader, Usage } 
 import { type Clock, realClock } from "../llm/clock.ts";
 import type { Message, Provider, ToolSpec } from "../llm/types.ts";
 import { type RetryOptions, usualRetry } from "../llm/with-retry.ts";
+import { wellFormed } from "../llm/wire/well-formed.ts";
 import type { Tool } from "../tools/define-tool.ts";
 import { type Approve, approveAll } from "./approval.ts";
 import type { Brake } from "./brakes/brake.ts";
@@ -12,14 +13,14 @@ import type { CallRun } from "./call-tool.ts";
 import { DeadlinePassed } from "./ending.ts";
 import { localTime, newRunId, type NewRunId } from "./run-ids.ts";
 
-/** What the trace says of a run beyond what the loop knows by itself; `policy` is kept with the run's context. */
-export interface RunNotes {
-  readonly conversation?: string | null;
-  readonly turn?: number;
-  readonly today?: string;
-  readonly time_zone?: string;
-  readonly dry_run?: boolean;
-  readonly policy?: unknown;
+/** The desk that a run is about, for its trace; `policy` is kept with the run's context. */
+export interface RunDesk {
+  /** The day that the desk believes it is, `2026-10-21`, in its own time zone. */
+  readonly today: string;
+  readonly timeZone: string;
+  /** The run works on a copy, and nothing of it is kept. */
+  readonly dryRun: boolean;
+  readonly policy: unknown;
 }
 
 /** Everything a run needs. There is no default identity: who is asking must be said. */
@@ -37,8 +38,10 @@ export interface RunOptions {
   readonly ids?: NewRunId;
   readonly signal?: AbortSignal;
   readonly approve?: Approve;
-  readonly retry?: RetryOptions;
-  readonly notes?: RunNotes;
+  readonly retry?: { readonly [Name in keyof RetryOptions]?: RetryOptions[Name] | undefined };
+  readonly desk?: RunDesk;
+  /** Which turn, from 1, of which conversation this is. */
+  readonly conversation?: { readonly id: string; readonly turn: number };
 }
 
 /** A run under way: what was given, and what has come about since. */
@@ -77,7 +80,7 @@ export function startRun(options: RunOptions): Run {
     made: new Map(),
     signal: AbortSignal.any([outside, over.signal]),
     approve: options.approve ?? approveAll,
-    retry: options.retry ?? usualRetry,
+    retry: { baseMs: options.retry?.baseMs ?? usualRetry.baseMs, random: options.retry?.random ?? usualRetry.random },
     close: () => over.abort(),
   };
   void watchDeadline(run, over);
@@ -95,28 +98,29 @@ async function watchDeadline({ brakes, clock }: Run, over: AbortController): Pro
   const ms = Math.min(...limits);
   try {
     await clock.sleep(ms, over.signal);
-    over.abort(
-      new DeadlinePassed(`The time limit of ${Math.round(ms / 1000)} s was reached before there was an answer.`),
-    );
+    over.abort(new DeadlinePassed(ms));
   } catch {
     // The run was over first.
   }
 }
 
-function firstEvent(run: Run, { question, notes = {}, provider }: RunOptions, started: Date): Parameters<Emit>[0] {
-  const content: RunContext = { system: run.system, tools: [...run.specs], policy: notes.policy ?? null };
-  const local = localTime(started);
+function firstEvent(
+  run: Run,
+  { question, desk, conversation, provider }: RunOptions,
+  started: Date,
+): Parameters<Emit>[0] {
+  const content: RunContext = wellFormed({ system: run.system, tools: [...run.specs], policy: desk?.policy ?? null });
   const header: RunHeader = {
     v: 1,
     run_id: run.runId,
-    conversation: notes.conversation ?? null,
-    turn: notes.turn ?? 1,
-    started: local,
+    conversation: conversation?.id ?? null,
+    turn: conversation?.turn ?? 1,
+    started: localTime(started),
     question,
     as: run.identity,
-    today: notes.today ?? local.slice(0, 10),
-    time_zone: notes.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-    dry_run: notes.dry_run ?? false,
+    today: desk?.today ?? null,
+    time_zone: desk?.timeZone ?? null,
+    dry_run: desk?.dryRun ?? false,
     provider: provider.name,
     model: provider.model,
     max_steps: maxSteps(run.brakes),

@@ -2,9 +2,11 @@ import type { Command } from "commander";
 import type { RunResult } from "../agent/run-agent.ts";
 import { usualBrakes } from "../agent/brakes/usual-brakes.ts";
 import { type Config, readConfig } from "../config.ts";
+import { oneLine, printableJson } from "../plain-text.ts";
 import type { RunEvent } from "../events.ts";
 import { newCommand, once, runCommand, someText, wholeNumber } from "./command.ts";
-import { type ChosenProvider, chooseProvider, type OpenDesk, openNimbus, providerNames } from "./compose.ts";
+import { type OpenDesk, openNimbus } from "./compose.ts";
+import { type ChosenProvider, chooseProvider, providerNames, secretsOf } from "./compose-provider.ts";
 import { exitCodeOf, usageExit } from "./exit-codes.ts";
 import { painter, wrapFor } from "./paint.ts";
 import { day } from "./day-option.ts";
@@ -61,6 +63,8 @@ export function main(args: string[]): Promise<number> {
     const question = await readQuestion(command.args, process.stdin);
     const options = command.opts<Options>();
     if (question === undefined) return withoutQuestion(command);
+    if (options.write && options.today === undefined)
+      throw new UsageError("--write goes with --today; without it, every run works on the real desk.");
     if (options.write && options.dryRun) throw new UsageError("--write and --dry-run contradict each other; give one.");
     return ask(question, options);
   });
@@ -77,7 +81,8 @@ async function ask(question: string, options: Options): Promise<number> {
   const config = await readConfig();
   const chosen = await chooseProvider(config, { provider: options.provider, model: options.model });
   const copy = options.dryRun === true || (options.today !== undefined && options.write !== true);
-  const desk = await openNimbus(config, { customer: options.customer, today: options.today, copy });
+  const onWait = (): void => say("The database is in use by another program; waiting for it…", config);
+  const desk = await openNimbus(config, { customer: options.customer, today: options.today, copy, onWait });
   const stop = stopSignals((name) => process.stderr.write(`\nStopping on ${name === "SIGINT" ? "Ctrl-C" : name}…\n`));
   try {
     return await answer({ question, options, config, chosen, desk, stop });
@@ -101,28 +106,37 @@ async function answer({ question, options, config, chosen, desk, stop }: Asking)
     import("../agent/run-agent.ts"),
     import("../trace/record.ts"),
   ]);
+  const { maxSteps } = options;
+  const { runTimeoutMs, toolTimeoutMs, retryBaseMs } = config;
   const notice = (sentence: string): void => say(sentence, config);
   for (const sentence of [...chosen.notices, ...desk.notices]) notice(sentence);
-  const trace = recordTrace({ logs: config.logs, onProblem: notice });
-  const screen = runScreen({ stream: process.stderr, color: config.color, quiet: options.quiet === true });
+  const trace = recordTrace({ logs: config.logs, secrets: secretsOf(config), onProblem: notice });
+  const screen = runScreen({
+    stream: process.stderr,
+    color: config.color,
+    quiet: options.quiet === true,
+    secrets: secretsOf(config),
+    asker: desk.asker,
+  });
   const result = await runAgent({
     question,
     system: desk.system,
     identity: desk.identity,
     provider: chosen.provider,
     tools: desk.tools,
-    notes: desk.notes,
-    brakes: usualBrakes({ ...config, ...(options.maxSteps !== undefined && { maxSteps: options.maxSteps }) }),
-    retry: { baseMs: config.retryBaseMs, random: Math.random },
+    desk: desk.desk,
+    brakes: usualBrakes({ maxSteps, runTimeoutMs, toolTimeoutMs }),
+    retry: { baseMs: retryBaseMs },
     signal: stop.signal,
     emit: (event: RunEvent) => [trace.emit, screen].forEach((listen) => listen(event)),
   });
-  print(result, options.json === true ? trace.line()?.text : undefined);
+  const record = trace.line();
+  print(result, options.json === true && record !== undefined ? printableJson(record) : undefined);
   return exitCodeOf(result.outcome, stop.received());
 }
 
 function say(sentence: string, { color }: Config): void {
-  const words = wrapFor(process.stderr, `  ${sentence}`, "  ");
+  const words = wrapFor(process.stderr, `  ${oneLine(sentence)}`, "  ");
   process.stderr.write(`${painter(process.stderr, color)("dim", words)}\n`);
 }
 

@@ -1,7 +1,9 @@
 import { Command, CommanderError, InvalidArgumentError } from "commander";
 import manifest from "../../package.json" with { type: "json" };
-import { plainText } from "../agent/plain-text.ts";
+import { errorFacts } from "../agent/error-facts.ts";
+import { oneLine, plainText } from "../plain-text.ts";
 import { usageExit } from "./exit-codes.ts";
+import { wrapFor } from "./paint.ts";
 
 /** Mistakes of the person who asks, or of the settings: a sentence and exit 2. */
 const named = new Set(["UsageError", "ConfigError", "DeskError", "PolicyError"]);
@@ -19,13 +21,17 @@ export function newCommand(name: string, description: string): Command {
 function withName(name: string, text: string): string {
   const dashed = /unknown option '-[^']*\s/.test(text);
   const hint = dashed ? "To ask a question that begins with a dash, put -- before it.\n" : "";
-  return `${plainText(text.replace(/^error: /, `${name}: `))}${hint}`;
+  const said = text
+    .replace(/^error: /, `${name}: `)
+    .replace(/command-argument value ('.*') is invalid for argument '(\w+)'\./s, "$1 cannot be taken for [$2].");
+  return `${plainText(said)}${hint}`;
 }
 
 /** Parses the arguments and runs the action; returns the exit code. No stack trace ever reaches a person. */
 export async function runCommand(command: Command, args: string[], action: () => Promise<number>): Promise<number> {
-  process.stdout.on("error", quietlyIfClosed);
-  process.stderr.on("error", quietlyIfClosed);
+  process.stdout.on("error", (error) => onLost(command.name(), error));
+  // Notices that nobody can get are no reason to give up a run.
+  process.stderr.on("error", () => {});
   try {
     command.parse(args, { from: "user" });
     return await action();
@@ -34,20 +40,25 @@ export async function runCommand(command: Command, args: string[], action: () =>
   }
 }
 
-/** A reader that stops early, such as `head`, is no error. */
-function quietlyIfClosed(error: NodeJS.ErrnoException): void {
-  if (error.code !== "EPIPE") throw error;
+/** A reader that stops early, such as `head`, is no error; output that is lost otherwise is one. */
+function onLost(name: string, error: NodeJS.ErrnoException): void {
+  if (error.code === "EPIPE") return;
+  const why = error.code === "ENOSPC" ? "the disk is full" : `the system says ${error.code}`;
+  say(`${name}: the output could not be written: ${why}.`, 1);
+  process.once("exit", () => {
+    process.exitCode = 1;
+  });
 }
 
 function explain(name: string, error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : usageExit;
-  const { name: kind, message } = error instanceof Error ? error : new Error(String(error));
-  if (named.has(kind)) return say(`${name}: ${message}`, usageExit);
+  const { name: kind, message } = errorFacts(error);
+  if (named.has(kind)) return say(`${name}: ${error instanceof Error ? error.message : message}`, usageExit);
   return say(`${name}: something went wrong that should not have: ${message.split("\n")[0]}`, 1);
 }
 
 function say(sentence: string, code: number): number {
-  process.stderr.write(`${plainText(sentence)}\n`);
+  process.stderr.write(`${wrapFor(process.stderr, oneLine(sentence))}\n`);
   return code;
 }
 

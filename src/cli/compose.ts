@@ -1,54 +1,15 @@
-import type { RunNotes } from "../agent/run.ts";
+import { join } from "node:path";
+import type { RunDesk } from "../agent/run.ts";
 import type { Config } from "../config.ts";
 import { type DeskFiles, readDeskFiles } from "../db/desk-files.ts";
 import type { DeskOverview } from "../db/desk-store.ts";
 import { openDesk, resetDesk } from "../db/open-desk.ts";
 import type { Identity } from "../events.ts";
-import type { Provider } from "../llm/types.ts";
 import { dayIn, noonOf } from "../policy/calendar.ts";
 import { type DeskIdentity, deskView } from "../policy/desk-view.ts";
 import { type Policy, readPolicy } from "../policy/policy.ts";
 import type { Tool } from "../tools/define-tool.ts";
 import { UsageError } from "./usage-error.ts";
-
-/** A provider by its name; its code is loaded when it is chosen. A new one is one file and one line here. */
-const providers: Readonly<Record<string, () => Promise<Provider>>> = {
-  offline: async () => (await import("../llm/providers/offline.ts")).offlineModel(),
-};
-
-/** The names that `--provider` and LLM_PROVIDER take. */
-export const providerNames: readonly string[] = Object.keys(providers);
-
-interface ProviderChoice {
-  readonly provider: string | undefined;
-  readonly model: string | undefined;
-}
-
-/** The model that answers, and what a person should know about it. */
-export interface ChosenProvider {
-  readonly provider: Provider;
-  readonly notices: readonly string[];
-}
-
-/** The flag decides, then LLM_PROVIDER, then the offline stand-in. */
-export async function chooseProvider(config: Config, flags: ProviderChoice): Promise<ChosenProvider> {
-  const name = flags.provider ?? config.provider ?? "offline";
-  const load = Object.hasOwn(providers, name) ? providers[name] : undefined;
-  if (load === undefined) {
-    const where = flags.provider === undefined ? "LLM_PROVIDER" : "--provider";
-    throw new UsageError(`${where} names the unknown provider "${name}"; known are: ${providerNames.join(", ")}.`);
-  }
-  const provider = await load();
-  if (flags.model !== undefined && flags.model !== provider.model) {
-    throw new UsageError(`The provider ${name} has one model, ${provider.model}; leave --model out.`);
-  }
-  const chosen = flags.provider ?? config.provider;
-  const why = chosen === undefined ? "No model key is set, so the" : "The";
-  return {
-    provider,
-    notices: [`${why} answers come from the built-in offline stand-in: fixed rules, not a language model.`],
-  };
-}
 
 /** The desk as a command is asked to use it. */
 interface DeskRequest {
@@ -58,6 +19,8 @@ interface DeskRequest {
   readonly today: string | undefined;
   /** Work on a throw-away copy of the database. */
   readonly copy: boolean;
+  /** Hears of it when the database is in use by another program and has to be waited for. */
+  readonly onWait: () => void;
 }
 
 /** Everything of the desk that a run needs. */
@@ -65,7 +28,9 @@ export interface OpenDesk {
   readonly identity: Identity;
   readonly tools: readonly Tool[];
   readonly system: string;
-  readonly notes: RunNotes;
+  readonly desk: RunDesk;
+  /** Who is asking, as a person would say it. */
+  readonly asker: string;
   readonly notices: readonly string[];
   close(): Promise<void>;
 }
@@ -79,8 +44,14 @@ export async function openNimbus(config: Config, request: DeskRequest): Promise<
   const { policy, files } = await deskOf(config);
   const clock = deskClock(request.today, policy);
   const today = dayIn(policy.time_zone, clock());
-  const realDay = dayIn(policy.time_zone, new Date());
-  const store = await openDesk({ path: config.database, files, day: realDay, mode: request.copy ? "copy" : "real" });
+  const realDay = seedDay();
+  const store = await openDesk({
+    path: config.database,
+    files,
+    day: realDay,
+    mode: request.copy ? "copy" : "real",
+    onWait: request.onWait,
+  });
   try {
     const identity = await identityOf(request.customer, (email) => store.findCustomer(email));
     const view = deskView({ store, policy, identity, clock });
@@ -88,8 +59,9 @@ export async function openNimbus(config: Config, request: DeskRequest): Promise<
       identity,
       tools: nimbusTools(view),
       system: systemPrompt,
-      notes: { today, time_zone: policy.time_zone, dry_run: request.copy, policy },
-      notices: [...copyNotice(request), ...staleNotice(await store.seededOn(), realDay)],
+      desk: { today, timeZone: policy.time_zone, dryRun: request.copy, policy },
+      asker: identity.kind === "staff" ? "staff, sees every order" : `${request.customer} (customer ${identity.id})`,
+      notices: [...copyNotice(request), ...policyNotice(config), ...staleNotice(await store.seededOn(), realDay)],
       close: () => store.close(),
     };
   } catch (error) {
@@ -122,6 +94,15 @@ function copyNotice({ copy, today }: DeskRequest): string[] {
   return copy ? [`Dry run: works on a copy of the desk, nothing is kept.${day}`] : day === "" ? [] : [day.trim()];
 }
 
+/** The day that sample data is counted back from, at noon UTC: the day in UTC. */
+function seedDay(): string {
+  return dayIn("UTC", new Date());
+}
+
+function policyNotice({ policy, desk }: Config): string[] {
+  return policy === join(desk, "policy.json") ? [] : [`The policy is ${policy}, not the desk's own.`];
+}
+
 function staleNotice(seededOn: string, today: string): string[] {
   if (seededOn >= today) return [];
   return [`The desk's sample data was made on ${seededOn} and is that much older now; reset-desk makes it fresh.`];
@@ -136,7 +117,7 @@ async function deskOf(config: Config): Promise<{ policy: Policy; files: DeskFile
 export async function readDesk(config: Config): Promise<{ overview: DeskOverview; policy: Policy; today: string }> {
   const { policy, files } = await deskOf(config);
   const today = dayIn(policy.time_zone, new Date());
-  const store = await openDesk({ path: config.database, files, day: today, mode: "copy" });
+  const store = await openDesk({ path: config.database, files, day: seedDay(), mode: "copy" });
   try {
     return { overview: await store.overview(), policy, today };
   } finally {
@@ -146,6 +127,8 @@ export async function readDesk(config: Config): Promise<{ overview: DeskOverview
 
 /** Makes the desk fresh; returns how many tickets that removed. */
 export async function resetNimbus(config: Config): Promise<{ removedTickets: number }> {
-  const { policy, files } = await deskOf(config);
-  return resetDesk({ path: config.database, files, day: dayIn(policy.time_zone, new Date()) });
+  return resetDesk({ path: config.database, files: await readDeskFiles(config.desk), day: seedDay() });
 }
+
+/** The desk's own words for its decisions. */
+export { explainDecision, summariseDecision } from "../policy/reasons.ts";

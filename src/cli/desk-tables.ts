@@ -1,6 +1,8 @@
 import type { DeskOverview } from "../db/desk-store.ts";
+import { amountText } from "../policy/amount.ts";
 import { dayIn, daysBetween } from "../policy/calendar.ts";
 import type { Policy } from "../policy/policy.ts";
+import { days } from "../policy/rule-words.ts";
 import type { Table } from "./table.ts";
 
 interface ShownDesk {
@@ -26,16 +28,11 @@ function ordersTable({ overview, policy, today }: ShownDesk): Table {
       String(id),
       email,
       plan,
-      `${(amount_cents / 100).toFixed(2)} ${currency}`,
+      amountText({ amount_cents, currency }),
       status,
-      ageOf(daysBetween(dayIn(policy.time_zone, new Date(purchased_at)), today)),
+      days(daysBetween(dayIn(policy.time_zone, new Date(purchased_at)), today)),
     ]),
   };
-}
-
-/** Whole days since the purchase, as the refund window counts them. */
-function ageOf(days: number): string {
-  return days === 1 ? "1 day" : `${days} days`;
 }
 
 function customersTable({ overview }: ShownDesk): Table {
@@ -61,7 +58,7 @@ function policyTable({ policy }: ShownDesk): Table {
     head: ["setting", "value"],
     rows: [
       ["time zone", policy.time_zone],
-      ["refund window", `${policy.refund.window_days} days`],
+      ["refund window", days(policy.refund.window_days)],
       ["refundable statuses", policy.refund.refundable_statuses.join(", ")],
     ],
   };

@@ -9,8 +9,7 @@ const longestQuestion = 32_000;
  */
 export async function readQuestion(words: readonly string[], stdin: NodeJS.ReadStream): Promise<string | undefined> {
   if (words.length === 0) return undefined;
-  const text = words.length === 1 && words[0] === "-" ? await readAll(stdin) : words.join(" ");
-  if (text.includes("\u{fffd}")) throw new UsageError("The question is not valid UTF-8 text.");
+  const text = words.length === 1 && words[0] === "-" ? await readAll(stdin) : fromWords(words);
   if (text.includes("\0")) throw new UsageError("The question holds NUL bytes; it must be plain text.");
   const question = text.trim();
   if (question === "") throw new UsageError("The question is empty; write what the customer asks.");
@@ -18,13 +17,23 @@ export async function readQuestion(words: readonly string[], stdin: NodeJS.ReadS
   return question;
 }
 
+/** Bytes that are no UTF-8 arrive as replacement characters, and nobody types those. */
+function fromWords(words: readonly string[]): string {
+  const text = words.join(" ");
+  if (text.includes("\u{fffd}")) throw new UsageError(notUtf8);
+  return text;
+}
+
+const notUtf8 = "The question is not valid UTF-8 text.";
+const most = longestQuestion.toLocaleString("en-US");
+
 function tooLong(length: number): string {
-  const [has, most] = [length, longestQuestion].map((count) => count.toLocaleString("en-US"));
-  return `The question has ${has} characters; at most ${most} can be asked.`;
+  return `The question has ${length.toLocaleString("en-US")} characters; at most ${most} can be asked.`;
 }
 
 /** Stops reading early when it is clear that there is too much. */
 async function readAll(stdin: NodeJS.ReadStream): Promise<string> {
+  if (stdin.isTTY) process.stderr.write("Type the question, then Enter and Ctrl-D.\n");
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of stdin) {
@@ -32,7 +41,15 @@ async function readAll(stdin: NodeJS.ReadStream): Promise<string> {
     chunks.push(part);
     bytes += part.length;
     if (bytes > longestQuestion * 8)
-      throw new UsageError(`The question is too long; at most ${longestQuestion} characters can be asked.`);
+      throw new UsageError(`The question is too long; at most ${most} characters can be asked.`);
   }
-  return new TextDecoder("utf-8").decode(Buffer.concat(chunks));
+  return decoded(Buffer.concat(chunks));
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new UsageError(notUtf8, { cause });
+  }
 }

@@ -1,4 +1,5 @@
 import { readConfig } from "../config.ts";
+import { oneLine } from "../plain-text.ts";
 import { newCommand, runCommand } from "./command.ts";
 import { resetNimbus } from "./compose.ts";
 
@@ -9,7 +10,7 @@ export function main(args: string[]): Promise<number> {
     const config = await readConfig();
     const { removedTickets } = await resetNimbus(config);
     const removed = removedTickets === 1 ? "1 ticket was removed" : `${removedTickets} tickets were removed`;
-    process.stdout.write(`The desk ${config.database} is fresh; ${removed}.\n`);
+    process.stdout.write(`${oneLine(`The desk ${config.database} is fresh; ${removed}.`)}\n`);
     return 0;
   });
 }

@@ -1,6 +1,7 @@
-import { plainText } from "../agent/plain-text.ts";
-import type { Identity, RunEvent } from "../events.ts";
+import { oneLine } from "../plain-text.ts";
+import type { RunEvent } from "../events.ts";
 import { describeEvent } from "../trace/describe.ts";
+import { hideSecrets } from "../trace/hide-secrets.ts";
 import { painter, shorten, widthOf } from "./paint.ts";
 
 interface ScreenOptions {
@@ -8,20 +9,26 @@ interface ScreenOptions {
   readonly color: boolean;
   /** No step lines; what went wrong is still said. */
   readonly quiet: boolean;
+  /** Texts that must never be shown. */
+  readonly secrets: readonly string[];
+  /** Who is asking, as a person would say it. */
+  readonly asker: string;
 }
 
 /** Shows a run on standard error while it happens, a line for each thing that a person wants to see. */
-export function runScreen({ stream, color, quiet }: ScreenOptions): (event: RunEvent) => void {
+export function runScreen(options: ScreenOptions): (event: RunEvent) => void {
+  const { stream, color, quiet } = options;
   const paint = painter(stream, color);
-  let runId = "";
+  const mask = hideSecrets(options.secrets);
+  const known = { asker: options.asker, runId: "", ms: 0 };
   return (event) => {
-    if (event.type === "run_started") runId = event.header.run_id;
-    const line = lineOf(event, runId);
-    if (line === undefined || (quiet && line.style !== "red")) return;
+    if (event.type === "run_started") known.runId = event.header.run_id;
+    if (event.type === "model_reply") known.ms = event.ms;
+    const line = lineOf(event, known);
+    if (line === undefined || (quiet && line.style === "dim")) return;
     const { text, tail = "" } = line;
-    const words = shorten(`  ${plainText(text).replaceAll(/[\n\t]+/g, " ")}`, widthOf(stream) - tail.length);
-    stream.write(`${paint(line.style, `${words}${tail}`)}
-`);
+    const words = shorten(`  ${oneLine(mask(text))}`, widthOf(stream) - tail.length);
+    stream.write(`${paint(line.style, `${words}${tail}`)}\n`);
   };
 }
 
@@ -29,21 +36,28 @@ export function runScreen({ stream, color, quiet }: ScreenOptions): (event: RunE
 interface Line {
   readonly text: string;
   readonly tail?: string;
-  readonly style: "dim" | "yellow" | "red" | "green";
+  readonly style: "dim" | "yellow" | "red";
 }
 
-function lineOf(event: RunEvent, runId: string): Line | undefined {
+/** What earlier events said that a later line needs. */
+interface Known {
+  readonly asker: string;
+  readonly runId: string;
+  /** Of the last model reply. */
+  readonly ms: number;
+}
+
+function lineOf(event: RunEvent, { asker, runId, ms }: Known): Line | undefined {
   switch (event.type) {
     case "run_started":
-      return { text: `as: ${identityInWords(event.header.as)}`, style: "dim" };
-    case "model_reply":
-      return event.text.trim() === "" || event.finish_reason === "tool_calls" ? undefined : answered(event);
+      return { text: `as: ${asker}`, style: "dim" };
     case "tool_call":
       return called(event);
     case "tool_result":
       return { text: `[step ${event.step}] desk  ← ${describeEvent(event)}`, style: "dim" };
     case "brake":
     case "api_retry":
+      return { text: `[step ${event.step}] ${describeEvent(event)}`, style: "dim" };
     case "warning":
       return { text: `[step ${event.step}] ${describeEvent(event)}`, style: "yellow" };
     case "tool_exception":
@@ -51,6 +65,8 @@ function lineOf(event: RunEvent, runId: string): Line | undefined {
         text: `[step ${event.step}] the tool ${event.tool} failed; show-trace --verbose has the details`,
         style: "red",
       };
+    case "final_answer":
+      return { text: `[step ${event.step}] model answered (${ms} ms)`, style: "dim" };
     case "step_limit":
     case "limit":
     case "api_error":
@@ -63,21 +79,12 @@ function lineOf(event: RunEvent, runId: string): Line | undefined {
       return { text: `[done] outcome: ${event.end.outcome} · run_id: ${runId}`, style: "dim" };
     case "model_started":
     case "model_delta":
+    case "model_reply":
     case "decision":
-    case "final_answer":
       return undefined;
   }
 }
 
 function called({ step, tool, arguments: args, ms }: Extract<RunEvent, { type: "tool_call" }>): Line {
   return { text: `[step ${step}] model → ${tool}(${JSON.stringify(args)})`, tail: ` (${ms} ms)`, style: "dim" };
-}
-
-function answered({ step, ms }: { step: number; ms: number }): Line {
-  return { text: `[step ${step}] model answered (${ms} ms)`, style: "dim" };
-}
-
-/** Who asks, as a person says it. */
-function identityInWords(identity: Identity): string {
-  return identity.kind === "staff" ? "staff, sees every order" : `customer ${identity.id}`;
 }

@@ -1,4 +1,4 @@
-import { plainText } from "../agent/plain-text.ts";
+import { plainText, printableJson } from "../plain-text.ts";
 import { readConfig } from "../config.ts";
 import { newCommand, runCommand } from "./command.ts";
 import { readDesk } from "./compose.ts";
@@ -21,16 +21,16 @@ export function main(args: string[]): Promise<number> {
     .option("--json", "one JSON object")
     .addHelpText("after", examples);
   return runCommand(command, args, async () => {
-    const desk = await readDesk(await readConfig());
+    const config = await readConfig();
+    const desk = await readDesk(config);
     if (command.opts<Options>().json)
-      process.stdout.write(`${JSON.stringify({ ...desk.overview, policy: desk.policy })}\n`);
-    else for (const section of await sectionsAsText(desk)) process.stdout.write(section);
+      process.stdout.write(`${printableJson(JSON.stringify({ ...desk.overview, policy: desk.policy }))}\n`);
+    else for (const section of await sectionsAsText(desk, config.color)) process.stdout.write(section);
     return 0;
   });
 }
 
-async function sectionsAsText(desk: Awaited<ReturnType<typeof readDesk>>): Promise<string[]> {
-  const { color } = await readConfig();
+async function sectionsAsText(desk: Awaited<ReturnType<typeof readDesk>>, color: boolean): Promise<string[]> {
   const paint = painter(process.stdout, color);
   const sections = deskSections(desk).map(async ({ title, head, rows }) => {
     const table = await printTable({ head, rows: rows.map((row) => row.map(plainText)) }, process.stdout);

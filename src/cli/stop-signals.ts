@@ -1,4 +1,6 @@
-/** Turns the first Ctrl-C or SIGTERM into an abort; the second leaves at once. */
+import { exitCodeOf } from "./exit-codes.ts";
+
+/** Turns the first Ctrl-C, SIGTERM or closing of the terminal into an abort; the second leaves at once. */
 export interface StopSignals {
   readonly signal: AbortSignal;
   /** Which one came, if any did. */
@@ -7,7 +9,7 @@ export interface StopSignals {
   readonly release: () => void;
 }
 
-const watched = ["SIGINT", "SIGTERM"] as const;
+const watched = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /** Listens until released. `onFirst` hears of the first signal, to tell the person that the run is being ended. */
 export function stopSignals(onFirst: (name: NodeJS.Signals) => void): StopSignals {
@@ -16,7 +18,7 @@ export function stopSignals(onFirst: (name: NodeJS.Signals) => void): StopSignal
   const hear = (name: NodeJS.Signals): void => {
     // A person who asks twice wants out now, whatever still runs.
     // oxlint-disable-next-line unicorn/no-process-exit
-    if (received !== undefined) process.exit(name === "SIGTERM" ? 143 : 130);
+    if (received !== undefined) process.exit(exitCodeOf("interrupted", name));
     received = name;
     onFirst(name);
     stop.abort(name === "SIGINT" ? "Ctrl-C" : name);

@@ -1,4 +1,4 @@
-import { shorten } from "./paint.ts";
+import { shorten, widthOf } from "./paint.ts";
 
 /** Rows of text under a head. */
 export interface Table {
@@ -17,7 +17,7 @@ export async function printTable({ head, rows }: Table, stream: NodeJS.WriteStre
   });
   table.push(...rows.map((row) => row.map(oneField)));
   const lines = table.toString().split("\n");
-  return lines.map((line) => shorten(line.trimEnd(), stream.columns)).join("\n");
+  return lines.map((line) => shorten(line.trimEnd(), widthOf(stream))).join("\n");
 }
 
 const oneField = (text: string): string => text.replaceAll(/[\t\n]+/g, " ");

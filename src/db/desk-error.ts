@@ -5,6 +5,7 @@ export class DeskError extends Error {
 
 /** A failure of the database library as a DeskError about `file`; any other error stays what it is. */
 export function asDeskError(file: string, error: unknown): unknown {
+  if (error instanceof Error && error.name === "ZodError") return unreadableRow(file, error);
   const code = sqliteCode(error);
   if (code === undefined) return error;
   const words =
@@ -17,9 +18,15 @@ export function isBusy(error: unknown): boolean {
   return sqliteCode(error)?.startsWith("SQLITE_BUSY") ?? false;
 }
 
+function unreadableRow(file: string, cause: Error): DeskError {
+  const advice = "correct it, restore a backup, or make a fresh desk with reset-desk";
+  return new DeskError(`The database ${file} holds a row that this desk cannot read: ${advice}.`, { cause });
+}
+
 const failures = [
   ["SQLITE_BUSY", "is in use by another program: wait until that has finished, and try again"],
   ["SQLITE_NOTADB", "is not a database: give the path of another file, or move this one away"],
+  ["SQLITE_NOMEM", "is damaged: restore it from a backup, or move it away to begin with a fresh desk"],
   ["SQLITE_CORRUPT", "is damaged: restore it from a backup, or move it away to begin with a fresh desk"],
   ["SQLITE_READONLY", "is read-only: make it writable, or use --dry-run"],
   ["SQLITE_CANTOPEN", "cannot be opened: see whether its path is right and it and its folder may be read and written"],

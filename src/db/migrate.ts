@@ -35,7 +35,7 @@ function knownVersion(db: Sqlite.Database, { file, files }: DeskSource): number 
   const version = z.int().parse(db.pragma("user_version", { simple: true }));
   if (version === 0 && count(db, "SELECT count(*) FROM sqlite_schema") === 0) return 0;
   const ours = count(db, "SELECT count(*) FROM pragma_table_info('desk') WHERE name = 'seeded_on'") === 1;
-  if (!ours || version === 0) {
+  if (!ours || version < 1) {
     throw new DeskError(
       `The database ${file} belongs to something else than this desk: give the path of another file.`,
     );
@@ -85,11 +85,12 @@ function withSoundKeys<T>(db: Sqlite.Database, work: () => T): T {
   return result;
 }
 
+/** Virtual tables first: they take the tables behind them along. */
 function dropAll(db: Sqlite.Database): void {
-  const objects =
-    "SELECT type, name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'";
+  const objects = `SELECT type, name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+    ORDER BY sql LIKE 'CREATE VIRTUAL%' DESC`;
   for (const { type, name } of z.array(schemaObject).parse(db.prepare(objects).all())) {
-    db.exec(`DROP ${type} "${name.replaceAll('"', '""')}"`);
+    db.exec(`DROP ${type} IF EXISTS "${name.replaceAll('"', '""')}"`);
   }
 }
 

@@ -1,11 +1,12 @@
 import { resolve } from "node:path";
 import type Sqlite from "better-sqlite3";
+import { DeskError } from "./desk-error.ts";
 import type { DeskFiles } from "./desk-files.ts";
 import type { DeskStore } from "./desk-store.ts";
 import { bringUpToDate, rebuild } from "./migrate.ts";
 import { isFile, placeFile } from "./place-file.ts";
 import { sqliteStore } from "./sqlite-store.ts";
-import { whenFree } from "./when-free.ts";
+import { type Waiting, whenFree } from "./when-free.ts";
 
 /** How long one attempt stands still for a lock; between attempts everything else goes on. */
 const lockTimeoutMs = 100;
@@ -25,6 +26,8 @@ export interface DeskOptions {
   readonly day: string;
   /** How long to wait for a database in use, in milliseconds; 10 s unless given. */
   readonly patienceMs?: number;
+  /** Called once for each wait that takes longer than a moment. */
+  readonly onWait?: (() => void) | undefined;
 }
 
 /**
@@ -64,14 +67,13 @@ export async function resetDesk(options: DeskOptions): Promise<{ readonly remove
   }
 }
 
-interface Patience {
-  readonly file: string;
-  readonly patienceMs: number;
-}
+type Patience = Omit<Waiting, "signal">;
 
-function settled({ path, files, day, patienceMs = usualPatienceMs }: DeskOptions) {
+function settled({ path, files, day, patienceMs = usualPatienceMs, onWait }: DeskOptions) {
   const file = resolve(path);
-  return { file, waiting: { file, patienceMs }, source: { file, files, day } };
+  // The library would quietly open another file, without the blank.
+  if (file !== file.trim()) throw new DeskError(`The database path "${file}" ends in a blank: leave it out.`);
+  return { file, waiting: { file, patienceMs, onWait }, source: { file, files, day } };
 }
 
 const connect = {

@@ -1,11 +1,11 @@
 import { constants } from "node:fs";
-import { access, mkdir, open, stat } from "node:fs/promises";
+import { access, chmod, mkdir, open, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DeskError } from "./desk-error.ts";
 
 /**
  * Makes sure that a writable file stands at `file`, an empty one if there was none, and its folder too: for the user
- * alone (0600, 0700). Throws a DeskError that says what stands in the way; nothing that exists is changed.
+ * alone (0600, 0700, whatever the umask). Throws a DeskError that says what stands in the way; nothing that exists is changed.
  */
 export async function placeFile(file: string): Promise<void> {
   if (!(await isFile(file))) await createEmpty(file);
@@ -33,6 +33,7 @@ async function createEmpty(file: string): Promise<void> {
   try {
     await makeFolder(dirname(file));
     const handle = await open(file, "wx", 0o600);
+    await handle.chmod(0o600);
     await handle.close();
   } catch (cause) {
     // Another process was faster.
@@ -56,6 +57,7 @@ async function makeFolder(folder: string): Promise<void> {
 async function makeOneFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 });
+    await chmod(folder, 0o700);
   } catch (error) {
     if (codeOf(error) !== "EEXIST") throw error;
   }

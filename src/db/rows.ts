@@ -4,7 +4,9 @@ export const orderStatuses = ["paid", "pending", "refunded"] as const;
 export const ticketCategories = ["refund", "billing", "technical", "account", "other"] as const;
 const ticketStatuses = ["open", "awaiting_approval", "closed"] as const;
 
-/** The days and instants below are text: `2026-11-26`, and UTC as `2026-11-26T12:00:00Z`. */
+/** Days and instants are text: `2026-11-26`, and UTC as `2026-11-26T12:00:00Z`. */
+const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)), "is no instant");
+
 export const customerRow = z.object({ id: z.int(), name: z.string(), email: z.string() });
 
 /** An order without its note: what a decision may rest on. Money is whole cents. */
@@ -15,7 +17,7 @@ export const orderRow = z.object({
   amount_cents: z.int(),
   currency: z.string(),
   status: z.enum(orderStatuses),
-  purchased_at: z.string(),
+  purchased_at: instant,
 });
 
 /** A ticket without its summary. */
@@ -24,7 +26,7 @@ export const ticketRow = z.object({
   order_id: z.int().nullable(),
   category: z.enum(ticketCategories),
   status: z.enum(ticketStatuses),
-  created_at: z.string(),
+  created_at: instant,
 });
 
 /** Everything a refund is decided on: the order, its tickets, and what else its customer had refunded or asked for. */
@@ -32,7 +34,7 @@ export const refundCase = z.object({
   order: orderRow,
   tickets: z.array(ticketRow),
   other_refund_tickets: z.array(ticketRow),
-  refunded_orders: z.array(z.object({ id: z.int(), purchased_at: z.string() })),
+  refunded_orders: z.array(z.object({ id: z.int(), purchased_at: instant })),
 });
 
 export const orderWithNote = z.object({ ...orderRow.shape, note: z.string().nullable() });

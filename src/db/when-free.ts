@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { asDeskError, isBusy } from "./desk-error.ts";
 
 const pauseMs = 50;
+const momentMs = 1000;
 
 export interface Waiting {
   /** The file to name when the wait was in vain. */
@@ -10,20 +11,27 @@ export interface Waiting {
   readonly patienceMs: number;
   /** Once it is aborted no further attempt begins. */
   readonly signal?: AbortSignal | undefined;
+  /** Called once when the wait takes longer than a moment. */
+  readonly onWait?: (() => void) | undefined;
 }
 
 /**
  * Runs a synchronous transaction as soon as other programs leave the database free, with pauses in which everything
  * else goes on. Throws the signal's reason when it is aborted, and a DeskError for every failure of the database.
  */
-export async function whenFree<T>(attempt: () => T, { file, patienceMs, signal }: Waiting): Promise<T> {
-  const end = performance.now() + patienceMs;
+export async function whenFree<T>(attempt: () => T, { file, patienceMs, signal, onWait }: Waiting): Promise<T> {
+  const began = performance.now();
+  let tell = onWait;
   for (;;) {
     signal?.throwIfAborted();
     try {
       return attempt();
     } catch (error) {
-      if (!isBusy(error) || performance.now() >= end) throw asDeskError(file, error);
+      if (!isBusy(error) || performance.now() >= began + patienceMs) throw asDeskError(file, error);
+    }
+    if (performance.now() > began + momentMs) {
+      tell?.();
+      tell = undefined;
     }
     await pause(signal);
   }

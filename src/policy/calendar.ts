@@ -1,8 +1,8 @@
 const dayMs = 86_400_000;
 
-/** True for a day that exists, as YYYY-MM-DD: not 2026-02-30. */
+/** True for a day that exists, as YYYY-MM-DD, from the year 1900 on: not 2026-02-30. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(?:19|[2-9]\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const midnight = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 }
@@ -36,7 +36,7 @@ export function daysBetween(from: string, to: string): number {
 export function noonOf(timeZone: string, day: string): Date {
   const wanted = Date.parse(`${day}T12:00:00Z`);
   const guess = wanted - offsetMs(timeZone, new Date(wanted));
-  // The first offset is the one half a day off at most; near a change of clocks the second look finds the right one.
+  // The first look may use the offset from before a change of clocks; the second, from near noon, finds the right one.
   return new Date(wanted - offsetMs(timeZone, new Date(guess)));
 }
 

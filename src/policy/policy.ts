@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import canonicalize from "canonicalize";
 import { z } from "zod";
 import { orderStatuses } from "../db/rows.ts";
 import { isTimeZone } from "./calendar.ts";
 import { jsonProblem } from "./json-problem.ts";
 
-const longestWindow = 36_500;
+/** In days: a hundred years. */
+export const longestWindow = 36_500;
 const windowError = `must be a whole number of days from 0 to ${longestWindow}`;
-const statusesError = `must be a list with at least one of ${orderStatuses.join(", ")}`;
+const statusesError = `must list one or more of ${orderStatuses.join(", ")}`;
 
 const policySchema = z.strictObject({
   /** Days are reckoned in this zone, wherever the machine is. */
@@ -42,7 +43,7 @@ export function parsePolicy(text: string, file: string): Policy {
   const json = text.replace(/^\uFEFF/, "");
   const problem = jsonProblem(json);
   if (problem !== undefined) throw new PolicyError(`${file} is not valid JSON at ${problem}.`);
-  const checked = policySchema.safeParse(JSON.parse(json));
+  const checked = policySchema.safeParse(JSON.parse(json), { reportInput: true });
   if (checked.success) return checked.data;
   const { issues } = checked.error;
   // A misspelt key is also a missing one; the misspelling is what helps.
@@ -60,7 +61,7 @@ export function policyDigest(policy: Policy): string {
 }
 
 function wordsFor(issue: z.core.$ZodIssue): string {
-  const where = issue.path.join(".");
+  const where = issue.path.filter((key) => typeof key === "string").join(".");
   if (issue.code === "unrecognized_keys") {
     const keys = issue.keys.map((key) => [...issue.path, key].join(".")).join(", ");
     return `unknown key ${keys}; the keys known there are ${keysOf(where)}`;
@@ -68,7 +69,15 @@ function wordsFor(issue: z.core.$ZodIssue): string {
   if (issue.code === "invalid_type" && issue.expected === "object") {
     return `${where || "the policy"} must be an object with the keys ${keysOf(where)}`;
   }
-  return `${where} ${issue.message}`;
+  return `${where} ${issue.message}, not ${shown(issue.input)}`;
+}
+
+const longestShown = 60;
+
+function shown(value: unknown): string {
+  if (value === undefined) return "missing";
+  const text = JSON.stringify(value);
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
 }
 
 function keysOf(where: string): string {
@@ -78,8 +87,11 @@ function keysOf(where: string): string {
 
 async function textOf(file: string): Promise<string> {
   try {
+    if (!(await stat(file)).isFile()) throw new PolicyError(`The policy ${file} is not a file.`);
     return await readFile(file, "utf8");
   } catch (cause) {
-    throw new PolicyError(`The policy file ${file} cannot be read: see whether it is there.`, { cause });
+    if (cause instanceof PolicyError) throw cause;
+    const missing = cause instanceof Error && "code" in cause && cause.code === "ENOENT";
+    throw new PolicyError(`The policy file ${file} ${missing ? "does not exist" : "cannot be read"}.`, { cause });
   }
 }

@@ -1,5 +1,6 @@
-import { addDays } from "./calendar.ts";
+import { addDays, isDay } from "./calendar.ts";
 import type { Decision, RuleCheck, Verdict } from "./decision.ts";
+import { longestWindow } from "./policy.ts";
 import { days, valueText, wordsOf } from "./rule-words.ts";
 
 /** Why, in whole sentences for the model and the customer, with the values that decided. */
@@ -55,10 +56,16 @@ function refusedFrom(rules: readonly RuleCheck[]): string | undefined {
   const purchase = find(rules, "purchase_not_in_future");
   const window = find(rules, "within_window");
   if (purchase === undefined || window === undefined) return undefined;
+  if (!isDay(String(purchase.actual)) || !isFewDays(window.limit)) return undefined;
   const firstDayOutside = Number(window.limit) + 1;
   const from = `from ${addDays(String(purchase.actual), firstDayOutside)} on (day ${firstDayOutside})`;
   if (window.actual === 0) return `It would be refused ${from}.`;
   return `It would be refused ${from}, or if the window were less than ${days(window.actual)} (now ${valueText(window.limit)}).`;
+}
+
+/** Recorded lines are read too, and hold whatever somebody wrote into them. */
+function isFewDays(count: unknown): boolean {
+  return Number.isInteger(count) && Number(count) >= 0 && Number(count) <= longestWindow;
 }
 
 function find(rules: readonly RuleCheck[], code: string): RuleCheck | undefined {

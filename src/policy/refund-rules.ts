@@ -1,4 +1,4 @@
-import { type Order, type RefundCase, refundCase } from "../db/rows.ts";
+import type { Order, RefundCase } from "../db/rows.ts";
 import { dayIn, daysBetween } from "./calendar.ts";
 import type { Decision, RuleCheck } from "./decision.ts";
 import { type Policy, policyDigest } from "./policy.ts";
@@ -47,11 +47,6 @@ export function judgeRefund(facts: RefundCase, policy: Policy, asOf: Date): Deci
 /** Whole calendar days in the desk's zone; negative for a purchase in the future. */
 export function daysSincePurchase(order: Order, policy: Policy, asOf: Date): number {
   return daysSince(order, policy, dayIn(policy.time_zone, asOf));
-}
-
-/** Judges a recorded decision again, from its facts alone, under a policy that may be another one. */
-export function judgeAgain({ facts, as_of }: Pick<Decision, "facts" | "as_of">, policy: Policy): Decision {
-  return judgeRefund(refundCase.parse(facts), policy, new Date(as_of));
 }
 
 function daysSince(order: Order, policy: Policy, today: string): number {

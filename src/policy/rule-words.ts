@@ -13,7 +13,7 @@ interface RuleWords {
 
 /** The words for a rule; one that nobody wrote words for shows its code and values. */
 export function wordsOf({ code }: RuleCheck): RuleWords {
-  return words[code] ?? anyRule;
+  return words.get(code) ?? anyRule;
 }
 
 /** `1 day`, `20 days`. */
@@ -27,27 +27,30 @@ export function valueText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-const words: Readonly<Record<string, RuleWords>> = {
-  purchase_not_in_future: {
-    refusal: ({ actual, limit }) => `Its purchase date ${valueText(actual)} is later than today, ${valueText(limit)}.`,
-    short: ({ actual, limit, passed }) =>
-      passed ? undefined : `purchased ${valueText(actual)}, after today ${valueText(limit)}`,
-    comparison: ({ actual, limit }) => `Purchased on ${valueText(actual)}, no later than today, ${valueText(limit)}`,
-    change: ({ actual, limit }) => `today were ${valueText(actual)} (now ${valueText(limit)})`,
-  },
-  status_refundable: {
-    refusal: ({ actual }) => statusRefusals.get(actual) ?? `Its status is ${valueText(actual)}.`,
-    short: ({ actual, passed }) => (passed ? valueText(actual) : `status ${valueText(actual)}`),
-    comparison: ({ actual, limit }) => `Status ${valueText(actual)}, refundable is ${valueText(limit)}`,
-    change: ({ actual, limit }) => `the status were ${valueText(limit)} (now ${valueText(actual)})`,
-  },
-  within_window: {
-    refusal: ({ actual, limit }) => `It was purchased ${days(actual)} ago, and the refund window is ${days(limit)}.`,
-    short: ({ actual, limit }) => `day ${valueText(actual)} of ${valueText(limit)}`,
-    comparison: ({ actual, limit }) => `Day ${valueText(actual)} since the purchase, the window is ${days(limit)}`,
-    change: ({ actual, limit }) => `the window were at least ${days(actual)} (now ${valueText(limit)})`,
-  },
-};
+const words: ReadonlyMap<string, RuleWords> = new Map(
+  Object.entries({
+    purchase_not_in_future: {
+      refusal: ({ actual, limit }) =>
+        `Its purchase date ${valueText(actual)} is later than today, ${valueText(limit)}.`,
+      short: ({ actual, limit, passed }) =>
+        passed ? undefined : `purchased ${valueText(actual)}, after today ${valueText(limit)}`,
+      comparison: ({ actual, limit }) => `Purchased on ${valueText(actual)}, no later than today, ${valueText(limit)}`,
+      change: ({ actual, limit }) => `today were ${valueText(actual)} (now ${valueText(limit)})`,
+    },
+    status_refundable: {
+      refusal: ({ actual }) => statusRefusals.get(actual) ?? `Its status is ${valueText(actual)}.`,
+      short: ({ actual, passed }) => (passed ? valueText(actual) : `status ${valueText(actual)}`),
+      comparison: ({ actual, limit }) => `Status ${valueText(actual)}, refundable is ${valueText(limit)}`,
+      change: ({ actual, limit }) => `the status were ${valueText(limit)} (now ${valueText(actual)})`,
+    },
+    within_window: {
+      refusal: ({ actual, limit }) => `It was purchased ${days(actual)} ago, and the refund window is ${days(limit)}.`,
+      short: ({ actual, limit }) => `day ${valueText(actual)} of ${valueText(limit)}`,
+      comparison: ({ actual, limit }) => `Day ${valueText(actual)} since the purchase, the window is ${days(limit)}`,
+      change: ({ actual, limit }) => `the window were at least ${days(actual)} (now ${valueText(limit)})`,
+    },
+  } satisfies Record<string, RuleWords>),
+);
 
 const statusRefusals = new Map<unknown, string>([
   ["refunded", "It has already been refunded."],

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { amountText } from "../policy/amount.ts";
 import type { DeskView, RefundCheck } from "../policy/desk-view.ts";
 import { refundReason } from "../policy/reasons.ts";
-import { amountText } from "./amount.ts";
 import { defineTool, type Tool, type ToolOutput } from "./define-tool.ts";
 import { noOrder } from "./no-order.ts";
 import { orderId } from "./order-id.ts";

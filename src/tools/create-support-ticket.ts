@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainText } from "../plain-text.ts";
 import { type DeskView, ticketCategories } from "../policy/desk-view.ts";
 import { refundReason } from "../policy/reasons.ts";
 import { defineTool, type Tool, type ToolOutput } from "./define-tool.ts";
@@ -26,13 +27,7 @@ export function createSupportTicket(view: DeskView): Tool {
 const ticketInput = z
   .strictObject({
     category: z.enum(ticketCategories).describe("What the ticket is about"),
-    summary: z
-      .string()
-      .overwrite(storable)
-      .trim()
-      .min(1)
-      .max(500)
-      .describe("What the customer needs, in one or two sentences"),
+    summary: z.string().overwrite(plainText).trim().min(1).max(500).describe("What is needed, in one or two sentences"),
     order_id: optionalOrderId("The order number, for example 1042; required for category refund"),
   })
   .refine(({ category, order_id }) => category !== "refund" || order_id !== undefined, {
@@ -40,15 +35,10 @@ const ticketInput = z
     error: "a refund ticket needs the order number; ask for it",
   });
 
-/** Half surrogate pairs and NUL do not survive in the database as they are. */
-function storable(text: string): string {
-  return text.toWellFormed().replaceAll("\0", " ");
-}
-
 function outputOf(outcome: Outcome, orderId: number | undefined): ToolOutput {
   switch (outcome.outcome) {
     case "no_order":
-      return { result: { created: false, reason: noOrder(orderId ?? 0) } };
+      return { result: { created: false, reason: noOrder(orderId) } };
     case "refused":
       return {
         result: {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneLine } from "../plain-text.ts";
 import type { Decision } from "../policy/decision.ts";
 
 /** Who is asking, as a tool may know it. */
@@ -23,9 +24,9 @@ export interface ToolOutput {
   readonly read?: readonly { readonly table: string; readonly row: Readonly<Record<string, unknown>> }[];
 }
 
-/** Arguments that fit the tool, or a sentence for the model that says what is wrong. */
-export type CheckedArguments =
-  | { readonly ok: true; readonly value: unknown }
+/** A call whose arguments fit the tool, ready to run, or a sentence for the model that says what is wrong. */
+export type CheckedCall =
+  | { readonly ok: true; readonly value: unknown; readonly run: (context: ToolContext) => Promise<ToolOutput> }
   | { readonly ok: false; readonly error: string };
 
 /** A tool as the loop sees it. A `write` changes something and can be asked to wait for approval; a `read` does not. */
@@ -34,57 +35,64 @@ export interface Tool {
   readonly description: string;
   readonly kind: "read" | "write";
   readonly parameters: Readonly<Record<string, unknown>>;
-  check(args: unknown): CheckedArguments;
-  run(args: unknown, context: ToolContext): Promise<ToolOutput>;
+  readonly check: (args: unknown) => CheckedCall;
 }
 
 interface ToolDefinition<Input extends z.ZodObject> {
   readonly name: string;
   readonly description: string;
   readonly kind: "read" | "write";
-  /** A strict object: unknown keys are errors. */
+  /** A z.strictObject, so that unknown keys are errors; nothing in it may be asynchronous. */
   readonly input: Input;
-  run(args: z.infer<Input>, context: ToolContext): Promise<ToolOutput>;
+  readonly run: (args: z.infer<Input>, context: ToolContext) => Promise<ToolOutput>;
 }
 
 /**
- * A tool is a schema, a kind and a function. The schema is what the model is shown and what its arguments are held to.
+ * A tool is a schema, a kind and a function. The schema is what the model is shown and what its arguments are held to,
+ * once. Throws a TypeError for a schema that lets unknown keys through.
  *
  * @example
  * defineTool({ name: "get_order", description: "…", kind: "read", input: z.strictObject({ order_id: z.int() }), run })
  */
 export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition<Input>): Tool {
-  const { name, description, kind, input } = definition;
+  const { name, description, kind, input, run } = definition;
+  const parameters = plainSchema(z.toJSONSchema(input, { io: "input" }));
+  if (parameters["additionalProperties"] !== false)
+    throw new TypeError(`The input of ${name} must be a z.strictObject.`);
   return {
     name,
     description,
     kind,
-    parameters: plainSchema(z.toJSONSchema(input)),
-    check: (args) => checkArguments(name, input, args),
-    run: (args, context) => definition.run(input.parse(args), context),
+    parameters,
+    check(args) {
+      if (!isObject(args))
+        return {
+          ok: false,
+          error: `The arguments of ${name} must be one JSON object with: ${Object.keys(input.shape).join(", ")}.`,
+        };
+      const checked = input.safeParse(args);
+      if (!checked.success) return { ok: false, error: `Invalid arguments for ${name}: ${problemsOf(checked.error)}.` };
+      const { data: value } = checked;
+      return { ok: true, value, run: (context) => run(value, context) };
+    },
   };
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 const longestProblem = 120;
 const mostProblems = 3;
 
-function checkArguments(name: string, input: z.ZodObject, args: unknown): CheckedArguments {
-  if (typeof args !== "object" || args === null || Array.isArray(args)) {
-    return {
-      ok: false,
-      error: `The arguments of ${name} must be one JSON object with: ${Object.keys(input.shape).join(", ")}.`,
-    };
-  }
-  const checked = input.safeParse(args);
-  if (checked.success) return { ok: true, value: checked.data };
-  const problems = checked.error.issues.slice(0, mostProblems).map(problemOf);
-  return { ok: false, error: `Invalid arguments for ${name}: ${problems.join("; ")}.` };
+function problemsOf({ issues }: z.ZodError): string {
+  return issues.slice(0, mostProblems).map(problemOf).join("; ");
 }
 
 /** One problem in words, on one line and short: the words inside may be a stranger's. */
 function problemOf(issue: z.core.$ZodIssue): string {
   const where = issue.path.length === 0 ? "" : `${issue.path.join(".")}: `;
-  const words = `${where}${issue.message}`.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");
+  const words = oneLine(`${where}${issue.message}`);
   return words.length > longestProblem ? `${words.slice(0, longestProblem)}…` : words;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { amountText } from "../policy/amount.ts";
 import type { DeskView } from "../policy/desk-view.ts";
-import { amountText } from "./amount.ts";
 import { defineTool, type Tool } from "./define-tool.ts";
 import { noOrder } from "./no-order.ts";
 import { orderId } from "./order-id.ts";

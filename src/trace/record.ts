@@ -5,7 +5,6 @@ import { hideSecrets } from "./hide-secrets.ts";
 import { jsonText, type Mask, objectText } from "./json-text.ts";
 import { appendLine, makePrivateFolder, writeOnce } from "./private-files.ts";
 import { reasonOf } from "./reason-of.ts";
-import { parseLine, type TraceLine } from "./trace-record.ts";
 
 /** `secrets` are texts that must never be written; `onProblem` hears at most one sentence. */
 export interface TraceOptions {
@@ -17,7 +16,7 @@ export interface TraceOptions {
 /** Remembers one run. `line()` is what was recorded, without secrets, once the run has ended. */
 export interface TraceRecorder {
   readonly emit: (event: RunEvent) => void;
-  readonly line: () => TraceLine | undefined;
+  readonly line: () => string | undefined;
 }
 
 const draftsOnly: ReadonlySet<string> = new Set(["model_started", "model_delta"] satisfies RunEvent["type"][]);
@@ -32,7 +31,7 @@ export function recordTrace({ logs, secrets = [], onProblem = () => {} }: TraceO
   const events: string[] = [];
   let header: RunHeader | undefined;
   let ended = false;
-  let line: TraceLine | undefined;
+  let line: string | undefined;
 
   function emit(event: RunEvent): void {
     if (ended || draftsOnly.has(event.type)) return;
@@ -43,9 +42,8 @@ export function recordTrace({ logs, secrets = [], onProblem = () => {} }: TraceO
       ended = true;
       attempt(() => {
         if (header === undefined) throw new Error("the run never started");
-        const text = lineText({ header: fieldsOf(header, mask), events, end: fieldsOf(event.end, mask) });
-        line = parseLine(text);
-        appendToDay(logs, header.started, text);
+        line = lineText({ header: fieldsOf(header, mask), events, end: fieldsOf(event.end, mask) });
+        appendToDay(logs, header.started, line);
       });
     } else events.push(objectText(inOrder(["step", "at", "type"], event), mask));
   }
@@ -80,7 +78,7 @@ function lineText(parts: { header: string; events: readonly string[]; end: strin
   return `${parts.header.slice(0, -1)},"events":[${parts.events.join(",")}],${parts.end.slice(1)}`;
 }
 
-/** Canonical JSON (RFC 8785), so that the file's own SHA-256 is its name. */
+/** Canonical JSON (RFC 8785), as the digest was made of it; they differ only where a secret was hidden. */
 function contentText(content: RunContext, mask: Mask): string {
   return canonicalize(JSON.parse(jsonText(content, (text) => mask(text).toWellFormed()))) ?? "null";
 }

@@ -1,7 +1,7 @@
 import type { Decision } from "../events.ts";
+import { oneLine, plainText } from "../plain-text.ts";
 import { describeEvent, type EventWords } from "./describe.ts";
 import { jsonText } from "./json-text.ts";
-import { oneLine, printableLines } from "./one-line.ts";
 import { knownEvent, type TraceEvent, type TraceRecord } from "./trace-record.ts";
 
 /** The parts of a printed run, for a caller who colours them. */
@@ -58,7 +58,9 @@ function headerLine({ run_id, outcome, provider, as, today, dry_run }: TraceReco
 }
 
 function paragraph(part: RunPart, text: string): PrintedLine[] {
-  return printableLines(text).map((line, index) => ({ part, line: index === 0 ? line : `   ${line}` }));
+  return plainText(text)
+    .split("\n")
+    .map((line, index) => ({ part, line: index === 0 ? line : `   ${line}` }));
 }
 
 function detailsLine(fields: object): string {

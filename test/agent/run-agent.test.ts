@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { usualBrakes } from "../../src/agent/brakes/usual-brakes.ts";
+import type { Brake } from "../../src/agent/brakes/brake.ts";
+import { unknownUsage } from "../../src/events.ts";
+import { realClock } from "../../src/llm/clock.ts";
+import type { Provider } from "../../src/llm/types.ts";
 import { ProviderError } from "../../src/llm/errors.ts";
 import { lampTools, play, tool } from "../support/play.ts";
 
@@ -213,6 +217,46 @@ describe("safe tools", () => {
     ]);
   });
 
+  it("keep what was written and decided when the result cannot be told", async () => {
+    const receipts = [{ action: "opened", id: 5001, sentence: "Ticket 5001 is open." }];
+    const odd = tool("odd", () => Promise.resolve({ result: { cents: 10n }, receipts }));
+    const { result, of } = await play([{ calls: [["odd", {}]] }, { text: "Sorry." }], { tools: [odd] });
+    expect(result.answer).toBe("Sorry.\n\nTicket 5001 is open.");
+    expect(of("tool_result")[0]).toMatchObject({ result: { error: expect.anything() }, receipts });
+  });
+
+  it.each([
+    ["an object without a shape", () => Object.create(null)],
+    [
+      "an error that throws when looked at",
+      () =>
+        Object.defineProperty(new Error("x"), "message", {
+          get: () => {
+            throw new Error("no");
+          },
+        }),
+    ],
+    ["nothing", () => undefined],
+  ])("survive a tool that throws %s", async (_, thrown) => {
+    const rude = tool("rude", () => Promise.reject(thrown()));
+    const { of, result } = await play([{ calls: [["rude", {}]] }, { text: "Sorry." }], { tools: [rude] });
+    expect([result.outcome, of("tool_result").length]).toEqual(["answered", 1]);
+  });
+
+  it("take half surrogate pairs in names, ids and arguments", async () => {
+    const { result, of } = await play([
+      {
+        calls: [
+          ["look_at_lamp", { lamp: "\ud800" }, "\udc00"],
+          ["\ud800", {}],
+        ],
+      },
+      { text: "No." },
+    ]);
+    expect(result.outcome).toBe("answered");
+    expect(of("tool_exception")).toEqual([]);
+  });
+
   it("survive a tool that throws at once or throws something that is no error", async () => {
     const rude = tool("rude", () => {
       throw "just text";
@@ -272,6 +316,22 @@ describe("replies that are no use", () => {
     expect(model.requests[1]).toEqual(model.requests[0]);
   });
 
+  it("are empty when nothing of them can be printed", async () => {
+    const { result } = await play([{ text: "\u001b[31m\u001b[0m\u202e\0" }, { text: "Off." }]);
+    expect(result.answer).toBe("Off.");
+  });
+
+  it("do not hide another brake", async () => {
+    const stop: Brake = {
+      kind: "step",
+      name: "tokens",
+      check: ({ step }) =>
+        step > 1 ? { outcome: "limit", limit: "tokens", max: 9, reason: "Out of tokens." } : undefined,
+    };
+    const { result } = await play([{ text: "" }], { brakes: [stop] });
+    expect(result.outcome).toBe("limit");
+  });
+
   it("end the run when empty twice in a row, or at the last permitted step", async () => {
     const twice = await play([{ text: "" }, { text: "" }]);
     const last = await play([{ text: "" }], { brakes: usualBrakes({ maxSteps: 1 }) });
@@ -316,7 +376,7 @@ describe("retries", () => {
     const { of } = await play([{ error: limited }, asks(60_000), asks(0), { text: "Off." }], {
       retry: { baseMs: 2000, random: () => 1 },
     });
-    expect(of("api_retry").map(({ wait_ms }) => wait_ms)).toEqual([2400, 60_000, 0]);
+    expect(of("api_retry").map(({ wait_ms }) => wait_ms)).toEqual([2400, 60_000, 9600]);
     const { result, of: then } = await play([asks(61_000)]);
     expect(result.outcome).toBe("api_error");
     expect(then("api_error")[0]?.message).toMatch(/wait 61 s/);
@@ -330,6 +390,46 @@ describe("retries", () => {
 });
 
 describe("a run that is stopped", () => {
+  it("before it began makes no request at all", async () => {
+    const { result, model } = await play([], { signal: AbortSignal.abort("SIGINT") });
+    expect([result.outcome, model.requests.length]).toEqual(["interrupted", 0]);
+  });
+
+  it("during the tools of its last permitted step is interrupted, and out of time is a limit", async () => {
+    const stop = new AbortController();
+    const hanging = tool("hanging", () => {
+      stop.abort("SIGINT");
+      return new Promise(() => {});
+    });
+    const script = [{ calls: [["hanging", {}] as const] }];
+    const interrupted = await play(script, {
+      tools: [hanging],
+      signal: stop.signal,
+      brakes: usualBrakes({ maxSteps: 1 }),
+    });
+    expect(interrupted.result).toMatchObject({ outcome: "interrupted", answer: null });
+    expect(interrupted.of("tool_exception")).toEqual([]);
+    const brakes = usualBrakes({ maxSteps: 1, runTimeoutMs: 5000 });
+    expect((await play(script, { tools: [hanging], brakes })).result.outcome).toBe("limit");
+  });
+
+  it("is stopped although its model does not listen", async () => {
+    const deaf = { name: "deaf", model: "deaf", chat: () => new Promise<never>(() => {}) };
+    const { result } = await play([], { provider: deaf, brakes: usualBrakes({ runTimeoutMs: 5000 }) });
+    expect(result.outcome).toBe("limit");
+  });
+
+  it("hears it in the middle of a reply of ten thousand calls", async () => {
+    const stop = new AbortController();
+    let runs = 0;
+    const quick = tool("quick", () => Promise.resolve({ result: (runs += 1) }));
+    setTimeout(() => stop.abort("SIGINT"), 20);
+    const calls = Array.from({ length: 10_000 }, () => ["quick", {}] as const);
+    const { result } = await play([{ calls }], { tools: [quick], signal: stop.signal, clock: realClock, brakes: [] });
+    expect(result.outcome).toBe("interrupted");
+    expect(runs).toBeLessThan(10_000);
+  });
+
   it("from outside is interrupted at once, also in the middle of a wait", async () => {
     const stop = new AbortController();
     const limited = new ProviderError("rate_limit", "Slow down.", { status: 429 });
@@ -365,6 +465,7 @@ describe("a run that is stopped", () => {
     const brakes = usualBrakes({ runTimeoutMs: 5000, toolTimeoutMs: 60_000 });
     const tools = await play([{ calls: [["hanging", {}]] }], { tools: [hanging], brakes });
     const model = await play([{ delayMs: 10_000, text: "late" }], { brakes });
+    expect(tools.waits).not.toContain(60_001);
     for (const { result, of } of [tools, model]) {
       expect(result).toMatchObject({ outcome: "limit", answer: expect.stringMatching(/support team/) });
       expect(of("limit")[0]).toMatchObject({ limit: "deadline", reason: expect.stringMatching(/5 s/) });
@@ -375,6 +476,35 @@ describe("a run that is stopped", () => {
     const { result, of } = await play([{ error: new RangeError("index 7 of undefined") }]);
     expect(result).toMatchObject({ outcome: "error", answer: expect.stringMatching(/on our side/) });
     expect(of("error")[0]).toMatchObject({ name: "RangeError", message: "index 7 of undefined" });
+  });
+});
+
+describe("the draft of a model", () => {
+  it("is what the current attempt says, and nothing that comes late", async () => {
+    const late: ((text: string) => void)[] = [];
+    const provider: Provider = {
+      name: "chatty",
+      model: "chatty",
+      chat: async (_request, { onText }) => {
+        late.push(onText);
+        for (const say of late) say(`from ${late.length}`);
+        if (late.length === 1) throw new ProviderError("server", "Down.");
+        return { text: "Off.", calls: [], finishReason: "stop", usage: unknownUsage, raw: null };
+      },
+    };
+    const { of } = await play([], { provider });
+    for (const say of late) say("after the end");
+    expect(of("model_delta").map(({ text }) => text)).toEqual(["from 1", "from 2"]);
+    expect(of("model_started").map(({ attempt }) => attempt)).toEqual([1, 2]);
+  });
+});
+
+describe("the scripted model", () => {
+  it("fails when replies are left over and when more is asked for than it has", async () => {
+    await expect(play([{ text: "Off." }, { text: "unused" }])).rejects.toThrow(
+      "The script has 2 replies, and there were 1 requests.",
+    );
+    await expect(play([{ calls: [look] }])).rejects.toThrow("The script has 1 replies, and there were 2 requests.");
   });
 });
 
@@ -409,6 +539,18 @@ describe("receipts", () => {
 
   it("are not added when the answer has it", async () => {
     expect((await play([write, { text: "Done (#77)." }])).result.answer).toBe("Done (#77).");
+  });
+
+  it("are told apart by what they say, not by their number alone", async () => {
+    const both = [
+      { action: "sent", id: 7, sentence: "Invoice 7 was sent." },
+      { action: "kept", id: 7, sentence: "Seat 7 is kept." },
+    ];
+    const pair = tool("pair", () => Promise.resolve({ result: 1, receipts: [...both, ...both] }), "write");
+    const { result } = await play([{ calls: [["pair", {}]] }, { text: "Done for 0.7, 7.5 and 17." }], {
+      tools: [pair],
+    });
+    expect(result.answer).toBe("Done for 0.7, 7.5 and 17.\n\nInvoice 7 was sent.\n\nSeat 7 is kept.");
   });
 
   it("are added whatever the outcome", async () => {

@@ -1,3 +1,5 @@
+import { cpSync } from "node:fs";
+import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { world } from "../support/world.ts";
 
@@ -137,7 +139,7 @@ describe("who is asking", () => {
     const blurred = (text = ""): string => text.replaceAll(/1050|1099/g, "N").replaceAll(/"(at|ms)":[^,}]+/g, "");
     expect(blurred(one)).toBe(blurred(other));
     expect(w.lines()[0]?.as).toEqual({ kind: "customer", id: 1 });
-    expect(foreign.stderr).toMatch(/as: customer 1/);
+    expect(foreign.stderr).toMatch(/as: MAYA@brightpath\.example \(customer 1\)/);
   });
 });
 
@@ -215,6 +217,12 @@ describe("text from the desk and from strangers", () => {
       await w.ask(`Open a ticket: it does not load ${hostile}`),
       await w.show("2"),
       await w.show("2", "--verbose"),
+      await w.show("2", "--json"),
+      await w.ask("--json", `Hello ${hostile}`),
+      await w.run("show-desk", ["--json"]),
+      await w.run("ask-agent", ["Hello"], { env: { ASK_AGENT_LOGS: `/dev/null/${hostile}` } }),
+      await w.run("show-trace", [], { env: { ASK_AGENT_LOGS: w.path(hostile) } }),
+      await w.run("reset-desk", [], { env: { ASK_AGENT_DB: w.path(`${hostile}.sqlite`) } }),
       await w.show("--run", hostile),
       await w.run("show-desk"),
       await w.ask("--provider", hostile, "Hi"),
@@ -223,6 +231,48 @@ describe("text from the desk and from strangers", () => {
     ];
     for (const { stdout, stderr } of outputs)
       expect(stdout + stderr).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
+  });
+});
+
+describe("output that cannot be written", () => {
+  it.each(["ask-agent Hello", "show-desk", "show-trace", "reset-desk"])(
+    "%s > /dev/full is a sentence and exit 1",
+    async (line) => {
+      const w = world();
+      await w.ask("Hello");
+      const { code, stderr } = await w.shell(`${line} > /dev/full`);
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/the output could not be written: the disk is full/);
+      expect(stderr).not.toMatch(/\bat .*:\d+:\d+|node:internal/);
+    },
+  );
+
+  it("costs neither answer nor trace when only notices are lost", async () => {
+    const w = world();
+    const { code, stdout } = await w.shell('ask-agent "Please refund order #1042" 2> /dev/full');
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/5001/)]);
+    expect(w.lines()).toHaveLength(1);
+  });
+});
+
+describe("the source", () => {
+  it("runs as it is, without a build", async () => {
+    const w = world();
+    const { stdout } = await w.shell(
+      `"${process.execPath}" "${resolve("src/cli/bin/ask-agent.ts")}" "Please refund order #1042"`,
+    );
+    expect(stdout).toMatch(/5001/);
+  });
+});
+
+describe("another desk", () => {
+  it("has its own data: it never opens the built-in one's", async () => {
+    const w = world();
+    const desk = w.path("my-desk");
+    cpSync("db", desk, { recursive: true, filter: (name) => !name.includes("sqlite") });
+    const env = { ASK_AGENT_DB: undefined, ASK_AGENT_DESK: desk };
+    expect((await w.run("ask-agent", ["Please refund order #1042"], { env })).stdout).toMatch(/5001/);
+    expect([w.exists("my-desk/helpdesk.sqlite"), w.exists("desk.sqlite")]).toEqual([true, false]);
   });
 });
 

@@ -60,7 +60,9 @@ describe("options", () => {
       ["--customer", "nobody@nowhere.example", "Hello"],
       /no customer with the address "nobody@nowhere.example".*show-desk/,
     ],
-    [["--write", "--dry-run", "Hello"], /contradict/],
+    [["--write", "--dry-run", "--today=2026-12-24", "Hello"], /contradict/],
+    [["--write", "Hello"], /--write goes with --today/],
+    [["--today", "0000-06-01", "Hello"], /--today.*YYYY-MM-DD/],
   ])("%j are refused", async (args, words) => {
     const w = world();
     refused(await w.ask(...args), words);
@@ -127,6 +129,8 @@ describe("show-trace", () => {
     refused(await w.show("--run", "20260101-000000-abcdef"), /no run with the id "20260101-000000-abcdef"/);
     refused(await w.show("--outcome", "fine"), /--outcome.*answered/);
     refused(await w.show("1", "2"), /too many arguments/);
+    refused(await w.show("2", "--run", "x"), /--run names one run/);
+    refused(await w.show("--outcome=limit", "--outcome=error"), /--outcome.*given twice/);
   });
 
   it("says that there are no runs yet, which is no error", async () => {
@@ -160,7 +164,7 @@ describe("a policy file", () => {
     const w = world();
     refused(
       await w.run("ask-agent", ["Hello"], { env: { ASK_AGENT_POLICY: w.path("none.json") } }),
-      /none\.json cannot be read/,
+      /none\.json does not exist/,
     );
   });
 
@@ -192,6 +196,23 @@ describe("a database", () => {
     expect(w.read("desk.sqlite")).toBe(notes);
   });
 
+  it("with a row that no desk has is named", async () => {
+    const w = world();
+    await w.ask("Hello");
+    w.sql("UPDATE orders SET purchased_at = '-4713-11-24T12:00:00Z' WHERE id = 1042");
+    refused(await w.run("show-desk"), /desk\.sqlite holds a row that this desk cannot read/);
+    w.sql("DELETE FROM desk");
+    refused(await w.ask("Hello"), /desk\.sqlite holds a row that this desk cannot read/);
+    expect((await w.run("reset-desk")).code).toBe(0);
+  });
+
+  it("whose path ends in a blank is refused, and nothing is touched", async () => {
+    const w = world();
+    await w.ask("Please refund order #1042");
+    refused(await w.run("reset-desk", [], { env: { ASK_AGENT_DB: `${w.database} ` } }), /ends in a blank/);
+    expect(w.sql("SELECT id FROM tickets")).toEqual([{ id: 5001 }]);
+  });
+
   it("that is a folder, or in no folder, is named", async () => {
     const w = world();
     mkdirSync(w.database);
@@ -206,23 +227,15 @@ describe("a database", () => {
   it("that is read-only is named, and --dry-run and show-desk still work", async () => {
     const w = world();
     await w.ask("Hello");
-    for (const [path, mode] of [
-      [w.folder, 0o755],
-      [w.logs, 0o777],
-      [w.database, 0o444],
-    ] as const)
-      chmodSync(path, mode);
+    chmodSync(w.database, 0o444);
     chmodSync(w.folder, 0o555);
-    const uid = process.getuid?.() === 0 ? { uid: 65_534 } : {};
-    const env = { ASK_AGENT_LOGS: "/nonexistent/logs" };
+    const plain = { unprivileged: true };
     refused(
-      await w.run("ask-agent", ["Please refund order #1042"], { ...uid, env }),
+      await w.run("ask-agent", ["Please refund order #1042"], plain),
       /desk\.sqlite is read-only: make it writable, or use --dry-run/,
     );
-    expect((await w.run("ask-agent", ["--dry-run", "Please refund order #1042"], { ...uid, env })).stdout).toMatch(
-      /5001/,
-    );
-    expect((await w.run("show-desk", [], { ...uid, env })).stdout).toMatch(/1042/);
+    expect((await w.run("ask-agent", ["--dry-run", "Please refund order #1042"], plain)).stdout).toMatch(/5001/);
+    expect((await w.run("show-desk", [], plain)).stdout).toMatch(/1042/);
     chmodSync(w.folder, 0o755);
   });
 });

@@ -117,6 +117,42 @@ describe("show-trace", () => {
   });
 });
 
+describe("a recorded line that somebody wrote", () => {
+  const rules = (code: string, actual: unknown, limit: unknown): object => ({
+    events: [
+      {
+        type: "decision",
+        step: 1,
+        call_id: "c",
+        subject: { action: "refund", type: "order", id: 1 },
+        facts: {},
+        as_of: "x",
+        policy_digest: "x",
+        verdict: "allow",
+        rules: [
+          { code, actual, operator: "<=", limit, passed: true },
+          { code: "purchase_not_in_future", actual, operator: "<=", limit: "x", passed: true },
+          { code: "status_refundable", actual, operator: "in", limit, passed: true },
+        ],
+      },
+    ],
+  });
+
+  it.each([
+    ["constructor", 1, 2],
+    ["__proto__", null, null],
+    ["within_window", 3, 1e300],
+    ["within_window", {}, []],
+    ["toString", "garbage", undefined],
+  ])("with the rule %s, %j and %j hides no run", async (code, actual, limit) => {
+    const w = world();
+    w.write("logs/agent-2026-10-20.jsonl", `${line("a", "one", rules(code, actual, limit))}\n${line("b", "two")}\n`);
+    const { code: exit, stdout } = await w.show("5", "--why");
+    expect(exit).toBe(0);
+    expect(stdout).toMatch(/Q: one[^]*Q: two/);
+  });
+});
+
 describe("show-desk", () => {
   it("shows orders, customers, tickets and policy, tab-separated when piped, and changes nothing", async () => {
     const w = world();

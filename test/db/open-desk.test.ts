@@ -16,7 +16,7 @@ import { DeskError } from "../../src/db/desk-error.ts";
 import { readDeskFiles } from "../../src/db/desk-files.ts";
 import { openDesk, resetDesk } from "../../src/db/open-desk.ts";
 import { allow, day, nimbus, openNimbus, rawDatabase, tempFolder, ticketRequest } from "./desk-fixture.ts";
-import { nobody, runProcess } from "./run-process.ts";
+import { runProcess } from "./run-process.ts";
 
 const open = (path: string, mode: "real" | "copy" = "real") => openDesk({ path, files: nimbus, day, mode });
 
@@ -140,7 +140,7 @@ describe("a read-only desk", () => {
     await (await open(path)).close();
     chmodSync(path, 0o444);
     const [copied, opened, reset] = await Promise.all(
-      ["copy", "open", "reset"].map((action) => runProcess(action, path, nobody)),
+      ["copy", "open", "reset"].map((action) => runProcess(action, path)),
     );
     expect(copied).toBe(8);
     expect(opened?.error).toBe(`DeskError: ${path} is read-only: make it writable, or use --dry-run.`);
@@ -153,10 +153,10 @@ describe("a read-only desk", () => {
     await (await open(path)).close();
     chmodSync(path, 0o666);
     chmodSync(folder, 0o555);
-    expect((await runProcess("open", path, nobody)).error).toBe(
+    expect((await runProcess("open", path)).error).toBe(
       `DeskError: ${folder} is a read-only folder: make it writable, or use --dry-run.`,
     );
-    expect(await runProcess("copy", path, nobody)).toBe(8);
+    expect(await runProcess("copy", path)).toBe(8);
   });
 });
 

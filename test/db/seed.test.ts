@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openNimbus, rawDatabase, tempFolder } from "./desk-fixture.ts";
 
-test("the seed holds the orders of the design, bought at noon UTC so many days before the day of seeding", async () => {
+test("the seed holds eight orders, bought at noon UTC so many days before the day of seeding", async () => {
   const { orders, customers, tickets, seededOn } = await (await openNimbus("memory")).overview();
   expect(seededOn).toBe("2026-11-29");
   expect(tickets).toEqual([]);

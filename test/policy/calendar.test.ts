@@ -86,7 +86,7 @@ test("days are added across the ends of months and leap years", () => {
 });
 
 test("only a day that exists is a day", () => {
-  expect(["2026-11-29", "2028-02-29", "0001-01-01"].filter(isDay)).toHaveLength(3);
+  expect(["2026-11-29", "2028-02-29", "1900-01-01"].filter(isDay)).toHaveLength(3);
   const wrong = [
     "2026-02-30",
     "2026-02-29",
@@ -99,6 +99,8 @@ test("only a day that exists is a day", () => {
     "2026-11-29\n",
     "",
     "tomorrow",
+    "0000-06-01",
+    "1899-12-31",
   ];
   expect(wrong.filter(isDay)).toEqual([]);
 });

@@ -1,9 +1,16 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { orderStatuses } from "../../src/db/rows.ts";
+import { orderStatuses, refundCase } from "../../src/db/rows.ts";
 import { addDays, noonOf } from "../../src/policy/calendar.ts";
-import { judgeAgain, judgeRefund } from "../../src/policy/refund-rules.ts";
+import type { Decision } from "../../src/policy/decision.ts";
+import type { Policy } from "../../src/policy/policy.ts";
+import { judgeRefund } from "../../src/policy/refund-rules.ts";
 import { caseOf, now, policyWith } from "./refund-fixture.ts";
+
+/** As a later reader would: from what a line of the trace holds. */
+function judgeAgain(recorded: Pick<Decision, "facts" | "as_of">, policy: Policy): Decision {
+  return judgeRefund(refundCase.parse(recorded.facts), policy, new Date(recorded.as_of));
+}
 
 const passedCodes = (decision: ReturnType<typeof judgeRefund>) =>
   decision.rules.filter(({ passed }) => passed).map(({ code }) => code);

@@ -3,7 +3,7 @@ import { runAgent, type RunResult } from "../../src/agent/run-agent.ts";
 import type { RunOptions } from "../../src/agent/run.ts";
 import type { RunEvent } from "../../src/events.ts";
 import { type ScriptedModel, type ScriptedReply, scriptedModel } from "../../src/llm/providers/scripted.ts";
-import { defineTool, type Tool } from "../../src/tools/define-tool.ts";
+import { defineTool, type Tool, type ToolContext, type ToolOutput } from "../../src/tools/define-tool.ts";
 import { virtualClock } from "./virtual-clock.ts";
 
 export interface Played {
@@ -76,12 +76,16 @@ export function lampTools(): { tools: Tool[]; switched: string[] } {
 }
 
 /** One more tool, of any behaviour. */
-export function tool(name: string, run: Tool["run"], kind: Tool["kind"] = "read"): Tool {
+export function tool(
+  name: string,
+  run: (args: unknown, context: ToolContext) => Promise<ToolOutput>,
+  kind: Tool["kind"] = "read",
+): Tool {
   return defineTool({
     name,
     description: name,
     kind,
     input: z.strictObject({}),
-    run: (args, context) => run(args, context),
+    run,
   });
 }

@@ -24,7 +24,7 @@ export function virtualClock(start = "2026-10-21T11:45:12.000Z"): Clock & { read
     now: () => new Date(began + elapsed),
     elapsed: () => elapsed,
     sleep(ms, signal) {
-      waits.push(ms);
+      if (ms > 0) waits.push(ms);
       return new Promise((resolve, reject) => {
         const sleeper = { due: elapsed + ms, wake: () => settle(resolve) };
         const cut = (): void => settle(() => reject(signal.reason));

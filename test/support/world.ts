@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import Database from "better-sqlite3";
 import { onTestFinished } from "vitest";
+import { unprivileged } from "./unprivileged.ts";
 import type { TraceRecord } from "../../src/trace/trace-record.ts";
 
 export interface Ran {
@@ -26,7 +27,8 @@ export interface RunSettings {
   readonly stdin?: string | Uint8Array;
   /** Called with the process once it runs. */
   readonly with?: (child: ChildProcess) => void;
-  readonly uid?: number;
+  /** May read and write only what its modes allow, also when the tests run as root. */
+  readonly unprivileged?: boolean;
 }
 
 export type CommandName = "ask-agent" | "show-trace" | "show-desk" | "reset-desk";
@@ -42,11 +44,12 @@ export function world() {
 
   function start(name: CommandName, args: readonly string[], settings: RunSettings): ChildProcess {
     const given = Object.entries({ ...env, ...settings.env }).filter(([, value]) => value !== undefined);
-    return spawn(process.execPath, [resolve("dist", `${name}.js`), ...args], {
+    const command = [process.execPath, resolve("dist", `${name}.js`), ...args];
+    const [file = "", ...words] = settings.unprivileged === true ? unprivileged(command) : command;
+    return spawn(file, words, {
       cwd: folder,
       env: Object.fromEntries(given),
       stdio: [settings.stdin === undefined ? "ignore" : "pipe", "pipe", "pipe"],
-      ...(settings.uid !== undefined && { uid: settings.uid, gid: settings.uid }),
     });
   }
 
@@ -71,6 +74,17 @@ export function world() {
     ask: (...args: string[]): Promise<Ran> => run("ask-agent", args),
     show: (...args: string[]): Promise<Ran> => run("show-trace", args),
     run,
+    /** A line for the shell in which the commands have their names. */
+    async shell(line: string): Promise<Ran> {
+      const names = ["ask-agent", "show-trace", "show-desk", "reset-desk"];
+      const functions = names.map(
+        (name) => `${name.replace("-", "_")}() { "${process.execPath}" "${resolve("dist")}/${name}.js" "$@"; }`,
+      );
+      const text = `${functions.join("\n")}\n${line.replace(/\b(ask|show|reset)-(agent|trace|desk)\b(?!\.)/, "$1_$2")}`;
+      const child = spawn("bash", ["-c", text], { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
+      const [stdout, stderr] = [collect(child.stdout), collect(child.stderr)];
+      return new Promise((done) => child.on("close", (code) => done({ code, stdout: stdout(), stderr: stderr() })));
+    },
     write(name: string, content: string | Uint8Array): string {
       mkdirSync(dirname(path(name)), { recursive: true });
       writeFileSync(path(name), content);

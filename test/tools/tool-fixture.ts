@@ -48,7 +48,7 @@ function caller(
     if (tool === undefined) throw new Error(`There is no tool ${name}.`);
     const checked = tool.check(args);
     if (!checked.ok) return { result: { invalid: checked.error } };
-    return tool.run(checked.value, {
+    return checked.run({
       identity,
       runId: "run-1",
       callId: "call-1",

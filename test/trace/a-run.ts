@@ -1,5 +1,6 @@
 import type { Decision, RunEnd, RunEvent, RunHeader } from "../../src/events.ts";
 import { unknownUsage } from "../../src/events.ts";
+import { parseLine } from "../../src/trace/trace-record.ts";
 import { recordTrace, type TraceOptions } from "../../src/trace/record.ts";
 
 const at = "2026-10-21T11:45:12.000Z";
@@ -60,8 +61,8 @@ export const everyEvent: readonly RunEvent[] = [
   { type: "brake", ...step, brake: "repeated call", reason: "This exact call was already made.", call_id: "call_1" },
   { type: "warning", ...step, code: "unsupported_number", message: "Nothing supports the number 99." },
   { type: "final_answer", step: 2, at, text: "Yes." },
-  { type: "step_limit", ...step, reason: "Reached the limit of 6 steps." },
-  { type: "limit", ...step, limit: "deadline", reason: "The run took longer than 300 s." },
+  { type: "step_limit", ...step, max: 6, reason: "Reached the limit of 6 steps." },
+  { type: "limit", ...step, limit: "deadline", max: 300_000, reason: "The run took longer than 300 s." },
   { type: "api_error", ...step, kind: "server", status: 500, message: "It failed four times." },
   { type: "withheld", ...step, reason: "It claimed a ticket that is not there.", text: "I opened ticket 9." },
   { type: "interrupted", ...step, reason: "Stopped by Ctrl-C." },
@@ -97,5 +98,5 @@ export function recordEvents(options: TraceOptions, events: readonly RunEvent[])
   const problems: string[] = [];
   const { emit, line } = recordTrace({ ...options, onProblem: (problem) => problems.push(problem) });
   for (const event of events) emit(event);
-  return { line: line(), problems };
+  return { line: parseLine(line() ?? ""), problems };
 }

@@ -1,8 +1,9 @@
-import { appendFileSync, chmodSync, mkdirSync, readSync, truncateSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, readSync, truncateSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { lastRuns, readRuns } from "../../src/trace/read.ts";
+import { unprivileged } from "../support/unprivileged.ts";
 import { ended, recordEvents, started } from "./a-run.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -160,15 +161,15 @@ test("no folder and an empty file are no runs; a folder named like a log and a f
   expect(read(file).problems).toEqual([`The traces in ${file} could not be read: it is not a folder.`]);
 });
 
-test("a file that may not be read is said, and the others are read", { skip: process.getuid?.() !== 0 }, () => {
+test("a file that may not be read is said, and the others are read", () => {
   const logs = folderWith(`${lineOf("a")}\n`);
-  chmodSync(logs, 0o755);
-  writeFileSync(join(logs, "agent-2026-10-22.jsonl"), `${lineOf("b")}\n`, { mode: 0o600 });
+  writeFileSync(join(logs, "agent-2026-10-22.jsonl"), `${lineOf("b")}\n`, { mode: 0o200 });
   const reader = join(import.meta.dirname, "../../src/trace/read.ts");
   const script = `import { lastRuns } from ${JSON.stringify(reader)};
     const { runs, problems } = lastRuns({ logs: ${JSON.stringify(logs)}, count: 9 });
     console.log(JSON.stringify({ ids: runs.map(({ record }) => record.run_id), problems }));`;
-  const output = execFileSync(process.execPath, ["--input-type=module", "-e", script], { uid: 65534, gid: 65534 });
+  const [file = "", ...words] = unprivileged([process.execPath, "--input-type=module", "-e", script]);
+  const output = execFileSync(file, words);
   expect(JSON.parse(output.toString())).toEqual({
     ids: ["a"],
     problems: ["agent-2026-10-22.jsonl: the file could not be read: permission denied."],

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -9,6 +9,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { RunEvent } from "../../src/events.ts";
 import { lastRuns } from "../../src/trace/read.ts";
+import { unprivileged } from "../support/unprivileged.ts";
 import { ended, everyEvent, header, recordEvents, started, toolResult } from "./a-run.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -224,13 +225,11 @@ test("a full disk is said", { skip: process.platform !== "linux" }, async () => 
   expect(reason).toBe("the disk is full");
 });
 
-test("a folder of somebody else is said as permission denied", { skip: process.getuid?.() !== 0 }, async () => {
-  const folder = temporaryFolder();
-  const logs = join(folder, "logs");
+test("a folder that may not be written is said as permission denied", async () => {
+  const logs = join(temporaryFolder(), "logs");
   mkdirSync(logs, { mode: 0o500 });
-  chmodSync(folder, 0o755);
-  chownSync(logs, 65534, 65534);
-  const { stdout } = await run(process.execPath, [child, logs, "x", "2"], { uid: 65534, gid: 65534 });
+  const [file = "", ...words] = unprivileged([process.execPath, child, logs, "x", "2"]);
+  const { stdout } = await run(file, words);
   const sentence = `The trace of this run could not be written to ${logs}: permission denied.`;
   expect(JSON.parse(stdout)).toEqual([sentence, sentence]);
 });

@@ -86,7 +86,7 @@ test("a reply is shown when it says something beside its calls, was cut off, or 
 
 test("a question and an answer keep their lines, indented, and cannot move the terminal", () => {
   const record = traceRecord.parse({ run_id: "a\u001b[2J", question: "one\r\ntwo\u001b[31m", answer: "x\n\n=== y" });
-  expect(renderRun(record)).toBe("=== a [2J ===\nQ: one\n   two [31m\nA: x\n   \n   === y");
+  expect(renderRun(record)).toBe("=== a ===\nQ: one\n   two\nA: x\n   \n   === y");
 });
 
 test("event lines are shortened to the width, and nothing else is", () => {

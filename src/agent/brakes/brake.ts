@@ -15,10 +15,10 @@ export interface PendingCall {
   readonly madeBefore: number;
 }
 
-/** Why a run ends. */
+/** Why a run ends: which limit, its value, and both in words. */
 export type Stop =
-  | { readonly outcome: "step_limit"; readonly reason: string }
-  | { readonly outcome: "limit"; readonly limit: string; readonly reason: string };
+  | { readonly outcome: "step_limit"; readonly max: number; readonly reason: string }
+  | { readonly outcome: "limit"; readonly limit: string; readonly max: number; readonly reason: string };
 
 /**
  * What stops or redirects a run. A `step` brake is asked before each model call, and its stop ends the run. A `call`

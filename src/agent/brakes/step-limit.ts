@@ -7,6 +7,6 @@ export function stepLimit(max: number): Brake {
     kind: "step",
     name: "step-limit",
     max,
-    check: ({ step }) => (step > max ? { outcome: "step_limit", reason } : undefined),
+    check: ({ step }) => (step > max ? { outcome: "step_limit", max, reason } : undefined),
   };
 }

@@ -5,9 +5,9 @@ import { deadline, toolTimeout } from "./time-limits.ts";
 
 /** Limits of a run; times in milliseconds. */
 export interface Limits {
-  readonly maxSteps?: number;
-  readonly runTimeoutMs?: number;
-  readonly toolTimeoutMs?: number;
+  readonly maxSteps?: number | undefined;
+  readonly runTimeoutMs?: number | undefined;
+  readonly toolTimeoutMs?: number | undefined;
 }
 
 /** The brakes every run has: 6 steps, no third identical call, 5 minutes a run, 30 seconds a tool. */

@@ -23,6 +23,12 @@ export function start(load: () => Promise<CommandModule>): void {
 }
 
 async function run(load: () => Promise<CommandModule>): Promise<void> {
-  const { main } = await load();
-  process.exitCode = await main(process.argv.slice(2));
+  try {
+    const { main } = await load();
+    process.exitCode = await main(process.argv.slice(2));
+  } catch (error) {
+    const [why] = String(error).split("\n");
+    process.stderr.write(`ask-agent could not start, so its installation may be damaged: ${why}\n`);
+    process.exitCode = 1;
+  }
 }

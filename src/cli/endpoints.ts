@@ -1,0 +1,113 @@
+import type { Config, ProviderSettings } from "../config.ts";
+import type { Endpoint } from "../llm/wire/endpoint.ts";
+import { habitsOf } from "../llm/wire/hosts.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** The variables of one provider, and what is used where they are not set. */
+interface Names {
+  readonly label: string;
+  readonly keyVariable: string;
+  readonly urlVariable: string;
+  readonly modelVariable: string;
+  readonly baseUrl: string;
+  readonly model: string;
+}
+
+const openaiNames: Names = {
+  label: "OpenAI",
+  keyVariable: "OPENAI_API_KEY",
+  urlVariable: "OPENAI_BASE_URL",
+  modelVariable: "OPENAI_CHAT_MODEL",
+  baseUrl: "https://api.openai.com/v1",
+  model: "gpt-6-luna",
+};
+
+const geminiNames: Names = {
+  label: "Gemini",
+  keyVariable: "GEMINI_API_KEY",
+  urlVariable: "GEMINI_BASE_URL",
+  modelVariable: "GEMINI_CHAT_MODEL",
+  baseUrl: "https://generativelanguage.googleapis.com",
+  model: "gemini-3.8-flash",
+};
+
+/** OpenAI, or any server that speaks its wire. Throws a UsageError that names the variable to correct. */
+export function openaiEndpoint({ openai, silenceMs }: Config, model?: string): Endpoint {
+  const endpoint = endpointOf(openaiNames, openai, { model, silenceMs });
+  const url = new URL(endpoint.baseUrl);
+  const path = url.pathname === "/" ? (habitsOf(endpoint).path ?? "") : url.pathname;
+  const label = openai.baseUrl === undefined ? openaiNames.label : url.hostname;
+  return { ...endpoint, label, baseUrl: `${url.origin}${path}` };
+}
+
+/** Gemini. Its base URL is the root; a version behind it is taken for GEMINI_API_VERSION. */
+export function geminiEndpoint({ gemini, silenceMs }: Config, model?: string): Endpoint {
+  const endpoint = endpointOf(geminiNames, gemini, { model, silenceMs });
+  const [, root = endpoint.baseUrl, version] = /^(.*?)\/(v\d\w*)$/.exec(endpoint.baseUrl) ?? [];
+  return { ...endpoint, baseUrl: root, apiVersion: gemini.apiVersion ?? version };
+}
+
+/** A key that could be one: set, no example's placeholder, and of characters that a header can hold. */
+export function isUsableKey(key: string | undefined): key is string {
+  return keyProblem(key) === undefined;
+}
+
+interface Chosen {
+  readonly model: string | undefined;
+  readonly silenceMs: number | undefined;
+}
+
+const usualSilenceMs = 60_000;
+
+function endpointOf(names: Names, settings: ProviderSettings, chosen: Chosen): Endpoint {
+  const { label, keyVariable, urlVariable, modelVariable } = names;
+  const { apiKey } = settings;
+  if (!isUsableKey(apiKey)) {
+    throw new UsageError(
+      `${label} was chosen, but ${keyVariable} ${keyProblem(apiKey)}; set it in the environment or in .env.`,
+    );
+  }
+  const baseUrl = checkedUrl(settings.baseUrl ?? names.baseUrl, urlVariable);
+  const model = chosen.model ?? settings.model ?? names.model;
+  return {
+    label,
+    baseUrl,
+    apiKey,
+    model,
+    keyVariable,
+    urlVariable,
+    modelVariable,
+    silenceMs: chosen.silenceMs ?? usualSilenceMs,
+  };
+}
+
+function keyProblem(key: string | undefined): string | undefined {
+  if (key === undefined) return "is not set";
+  if (/^(?:your[-_ ]|changeme|x{3,}|<.*>$|\.{3})/i.test(key)) return "still holds a placeholder";
+  return /^[\x21-\x7e]+$/.test(key) ? undefined : "holds characters that no key has, such as a blank or a line break";
+}
+
+function checkedUrl(text: string, variable: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    throw new UsageError(`${variable} must be a URL such as https://api.example.com/v1, not "${text}".`);
+  }
+  if (url.username !== "" || url.search !== "" || url.hash !== "") {
+    throw new UsageError(`${variable} must be a plain address, without a user, ? or #.`);
+  }
+  if (url.protocol === "http:" && !isLoopback(url.hostname)) {
+    throw new UsageError(
+      `${variable} must begin with https, or the key would cross the network unprotected; http is for this machine only.`,
+    );
+  }
+  return `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
+}
+
+function isLoopback(hostname: string): boolean {
+  return (
+    hostname === "localhost" ||
+    hostname.endsWith(".localhost") ||
+    hostname === "[::1]" ||
+    /^127\.\d+\.\d+\.\d+$/.test(hostname)
+  );
+}
