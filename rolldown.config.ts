@@ -8,5 +8,5 @@ export default defineConfig({
   platform: "node",
   resolve: { mainFields: ["module", "main"] },
   external: ["better-sqlite3"],
-  output: { dir: "dist", format: "esm", cleanDir: true, chunkFileNames: "chunks/[name]-[hash].js" },
+  output: { dir: "dist", format: "esm", chunkFileNames: "chunks/[name]-[hash].js" },
 });
