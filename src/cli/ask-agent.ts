@@ -4,6 +4,7 @@ import { usualBrakes } from "../agent/brakes/usual-brakes.ts";
 import { type Config, readConfig } from "../config.ts";
 import { oneLine, printableJson } from "../plain-text.ts";
 import type { RunEvent } from "../events.ts";
+import { hideSecrets } from "../trace/hide-secrets.ts";
 import { newCommand, once, runCommand, someText, wholeNumber } from "./command.ts";
 import { type OpenDesk, openNimbus } from "./compose.ts";
 import { type ChosenProvider, chooseProvider, providerNames, secretsOf } from "./compose-provider.ts";
@@ -25,6 +26,7 @@ interface Options {
   readonly dryRun?: true;
   readonly json?: true;
   readonly quiet?: true;
+  readonly check?: true;
 }
 
 const examples = `
@@ -53,6 +55,7 @@ function askAgent(): Command {
     .option("--dry-run", "work on a throw-away copy of the desk")
     .option("--json", "print the trace record instead of the answer")
     .option("--quiet", "no step lines")
+    .option("--check", "show the settings, ask the model one test question, and say what is wrong")
     .addHelpText("after", examples);
 }
 
@@ -60,14 +63,21 @@ function askAgent(): Command {
 export function main(args: string[]): Promise<number> {
   const command = askAgent();
   return runCommand(command, args, async () => {
-    const question = await readQuestion(command.args, process.stdin);
     const options = command.opts<Options>();
+    if (options.check) return check(command.args, options);
+    const question = await readQuestion(command.args, process.stdin);
     if (question === undefined) return withoutQuestion(command);
     if (options.write && options.today === undefined)
       throw new UsageError("--write goes with --today; without it, every run works on the real desk.");
     if (options.write && options.dryRun) throw new UsageError("--write and --dry-run contradict each other; give one.");
     return ask(question, options);
   });
+}
+
+async function check(words: readonly string[], { provider, model }: Options): Promise<number> {
+  if (words.length > 0) throw new UsageError("--check asks a question of its own; leave yours out.");
+  const { checkProvider } = await import("./check-provider.ts");
+  return checkProvider(await readConfig(), { provider, model });
 }
 
 function withoutQuestion(command: Command): number {
@@ -108,14 +118,15 @@ async function answer({ question, options, config, chosen, desk, stop }: Asking)
   ]);
   const { maxSteps } = options;
   const { runTimeoutMs, toolTimeoutMs, retryBaseMs } = config;
+  const secrets = secretsOf(config);
   const notice = (sentence: string): void => say(sentence, config);
   for (const sentence of [...chosen.notices, ...desk.notices]) notice(sentence);
-  const trace = recordTrace({ logs: config.logs, secrets: secretsOf(config), onProblem: notice });
+  const trace = recordTrace({ logs: config.logs, secrets, onProblem: notice });
   const screen = runScreen({
     stream: process.stderr,
     color: config.color,
     quiet: options.quiet === true,
-    secrets: secretsOf(config),
+    secrets,
     asker: desk.asker,
   });
   const result = await runAgent({
@@ -131,7 +142,7 @@ async function answer({ question, options, config, chosen, desk, stop }: Asking)
     emit: (event: RunEvent) => [trace.emit, screen].forEach((listen) => listen(event)),
   });
   const record = trace.line();
-  print(result, options.json === true && record !== undefined ? printableJson(record) : undefined);
+  print(options.json === true && record !== undefined ? printableJson(record) : answerOf(result, secrets));
   return exitCodeOf(result.outcome, stop.received());
 }
 
@@ -141,7 +152,11 @@ function say(sentence: string, { color }: Config): void {
 }
 
 /** Standard output is what the customer would be told, or the record that was asked for. */
-function print({ answer: text }: RunResult, record: string | undefined): void {
-  const output = record ?? (text === null ? null : wrapFor(process.stdout, text));
+function print(output: string | null): void {
   if (output !== null) process.stdout.write(`${output}\n`);
+}
+
+/** The text that the trace has: no key in it, and on a terminal broken between words. */
+function answerOf({ answer: text }: RunResult, secrets: readonly string[]): string | null {
+  return text === null ? null : wrapFor(process.stdout, hideSecrets(secrets)(text));
 }

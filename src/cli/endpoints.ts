@@ -32,8 +32,8 @@ const geminiNames: Names = {
 };
 
 /** OpenAI, or any server that speaks its wire. Throws a UsageError that names the variable to correct. */
-export function openaiEndpoint({ openai, silenceMs }: Config, model?: string): Endpoint {
-  const endpoint = endpointOf(openaiNames, openai, { model, silenceMs });
+export function openaiEndpoint({ openai, silenceMs, sources }: Config, model?: string): Endpoint {
+  const endpoint = endpointOf(openaiNames, openai, { model, silenceMs, sources });
   const url = new URL(endpoint.baseUrl);
   const path = url.pathname === "/" ? (habitsOf(endpoint).path ?? "") : url.pathname;
   const label = openai.baseUrl === undefined ? openaiNames.label : url.hostname;
@@ -41,8 +41,8 @@ export function openaiEndpoint({ openai, silenceMs }: Config, model?: string): E
 }
 
 /** Gemini. Its base URL is the root; a version behind it is taken for GEMINI_API_VERSION. */
-export function geminiEndpoint({ gemini, silenceMs }: Config, model?: string): Endpoint {
-  const endpoint = endpointOf(geminiNames, gemini, { model, silenceMs });
+export function geminiEndpoint({ gemini, silenceMs, sources }: Config, model?: string): Endpoint {
+  const endpoint = endpointOf(geminiNames, gemini, { model, silenceMs, sources });
   const [, root = endpoint.baseUrl, version] = /^(.*?)\/(v\d\w*)$/.exec(endpoint.baseUrl) ?? [];
   return { ...endpoint, baseUrl: root, apiVersion: gemini.apiVersion ?? version };
 }
@@ -52,9 +52,18 @@ export function isUsableKey(key: string | undefined): key is string {
   return keyProblem(key) === undefined;
 }
 
+/** A `.env` comes with a folder, which may be a stranger's: it must not send a person's own key anywhere. */
+function refuseForeignAddress({ keyVariable, urlVariable }: Names, sources: Config["sources"]): void {
+  if (sources.get(urlVariable) !== ".env" || sources.get(keyVariable) === ".env") return;
+  throw new UsageError(
+    `${urlVariable} comes from .env, but ${keyVariable} from the environment; set both in the same place, so that no folder's .env can take your key.`,
+  );
+}
+
 interface Chosen {
   readonly model: string | undefined;
   readonly silenceMs: number | undefined;
+  readonly sources: Config["sources"];
 }
 
 const usualSilenceMs = 60_000;
@@ -68,6 +77,7 @@ function endpointOf(names: Names, settings: ProviderSettings, chosen: Chosen): E
     );
   }
   const baseUrl = checkedUrl(settings.baseUrl ?? names.baseUrl, urlVariable);
+  if (!isLoopback(new URL(baseUrl).hostname)) refuseForeignAddress(names, chosen.sources);
   const model = chosen.model ?? settings.model ?? names.model;
   return {
     label,

@@ -2,6 +2,8 @@ import { oneLine } from "../plain-text.ts";
 import type { RunEvent } from "../events.ts";
 import { describeEvent } from "../trace/describe.ts";
 import { hideSecrets } from "../trace/hide-secrets.ts";
+import { draftOn } from "./draft.ts";
+import { liveLine } from "./live-line.ts";
 import { painter, shorten, widthOf } from "./paint.ts";
 
 interface ScreenOptions {
@@ -20,8 +22,10 @@ export function runScreen(options: ScreenOptions): (event: RunEvent) => void {
   const { stream, color, quiet } = options;
   const paint = painter(stream, color);
   const mask = hideSecrets(options.secrets);
+  const draft = quiet ? undefined : draftOn(liveLine(stream, paint), mask);
   const known = { asker: options.asker, runId: "", ms: 0 };
   return (event) => {
+    draft?.(event);
     if (event.type === "run_started") known.runId = event.header.run_id;
     if (event.type === "model_reply") known.ms = event.ms;
     const line = lineOf(event, known);

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
+import { chatServer } from "../support/chat-server.ts";
 import { world } from "../support/world.ts";
 
 /** `script`, from util-linux, gives a command a real terminal. */
@@ -27,6 +28,16 @@ describe.runIf(process.platform === "linux")("on a terminal", () => {
   it.each([{ NO_COLOR: "1" }, { TERM: "dumb", NO_COLOR: "yes" }])("there is no colour with %j", async (env) => {
     const { output } = await onTerminal(["ask-agent", "Please refund order #1042"], { columns: 80, env });
     expect(output).not.toContain("\u001b");
+  });
+
+  it("a draft is shown while it is written, and is gone when the answer stands", async () => {
+    const server = await chatServer([{ text: "One two three four five six seven eight.", chunkMs: 120 }]);
+    const env = { OPENAI_API_KEY: "sk-1042", OPENAI_BASE_URL: server.url };
+    const { output } = await onTerminal(["ask-agent", "Hello"], { columns: 80, env });
+    expect(output).toContain("\r\u001b[2K\u001b[2m  [step 1] One two three four five six \u001b[22m");
+    expect(plain(output.replaceAll(/[^\n]*\u001b\[2K/g, "")).trimEnd()).toMatch(
+      /^ {2}as: staff.*\n {2}\[step 1\] model answered \(\d+ ms\)\n {2}\[done\].*\nOne two three four five six seven eight\.$/,
+    );
   });
 
   it("no question prints help and exits with 2", async () => {

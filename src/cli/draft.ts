@@ -1,0 +1,47 @@
+import type { RunEvent } from "../events.ts";
+import { oneLine } from "../plain-text.ts";
+import type { LiveLine } from "./live-line.ts";
+
+/** Longer than an answer from this machine takes, so that nothing flickers; in milliseconds. */
+const quietStartMs = 400;
+const tickMs = 1000;
+
+/**
+ * Shows life while a model is at work: how long it has been thinking, then its draft as it is written. A draft is no
+ * answer yet, so it never reaches standard output, and it is gone as soon as anything else happens.
+ */
+export function draftOn(line: LiveLine, mask: (text: string) => string): (event: RunEvent) => void {
+  let timer: NodeJS.Timeout | undefined;
+  let text = "";
+  let began = 0;
+
+  function show(step: number): void {
+    const seconds = Math.floor((performance.now() - began) / 1000);
+    line.show(`  [step ${step}] ${text === "" ? `model is thinking… ${seconds} s` : oneLine(mask(text))}`);
+  }
+
+  function end(): void {
+    clearTimeout(timer);
+    line.clear();
+    text = "";
+  }
+
+  function wait(step: number, ms: number): void {
+    timer = setTimeout(() => {
+      show(step);
+      wait(step, tickMs);
+    }, ms);
+  }
+
+  return (event) => {
+    if (event.type === "model_delta") {
+      text += event.text;
+      if (performance.now() - began > quietStartMs) show(event.step);
+      return;
+    }
+    end();
+    if (event.type !== "model_started") return;
+    began = performance.now();
+    wait(event.step, quietStartMs);
+  };
+}

@@ -1,0 +1,30 @@
+import cliTruncate from "cli-truncate";
+import { type Paint, widthOf } from "./paint.ts";
+
+/** One line at the bottom of a terminal that changes while something is going on; nowhere else is anything shown. */
+export interface LiveLine {
+  /** Shows the end of a text in place of what the line showed before. */
+  readonly show: (text: string) => void;
+  /** Takes the line away, so that something lasting can be printed. */
+  readonly clear: () => void;
+}
+
+const toStartOfLine = "\r\u001b[2K";
+
+/** The line never wraps, so that taking it away takes all of it away. */
+export function liveLine(stream: NodeJS.WriteStream, paint: Paint): LiveLine {
+  if (!stream.isTTY) return { show: () => {}, clear: () => {} };
+  let shown = false;
+  return {
+    show(text) {
+      const columns = Math.max(widthOf(stream) - 1, 1);
+      const end = text.slice(-columns * 4);
+      stream.write(`${toStartOfLine}${paint("dim", cliTruncate(end, columns, { position: "start" }))}`);
+      shown = true;
+    },
+    clear() {
+      if (shown) stream.write(toStartOfLine);
+      shown = false;
+    },
+  };
+}

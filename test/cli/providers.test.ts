@@ -1,0 +1,177 @@
+import { describe, expect, it } from "vitest";
+import { chatServer, type ServedReply } from "../support/chat-server.ts";
+import { type Ran, world } from "../support/world.ts";
+
+const key = "sk-proj-1042abcdefghijklmnop";
+const hello: ServedReply = { calls: [["say_hello", '{"name":"Ada"}']] };
+
+function refused(ran: Ran, words: RegExp): void {
+  expect(ran).toMatchObject({ code: 2, stdout: "" });
+  expect(ran.stderr).toMatch(words);
+  expect(ran.stderr.trim().split("\n")).toHaveLength(1);
+}
+
+describe("which provider answers", () => {
+  it("is the one whose key is set, Gemini first, and a placeholder is no key", async () => {
+    const w = world();
+    const providerOf = async (env: Record<string, string>): Promise<string | undefined> => {
+      const { stdout } = await w.run("ask-agent", ["--check"], {
+        env: { ...env, GEMINI_BASE_URL: "http://127.0.0.1:9", OPENAI_BASE_URL: "http://127.0.0.1:9" },
+      });
+      return /^provider\t(\w+)/m.exec(stdout)?.[1];
+    };
+    expect(await providerOf({ GEMINI_API_KEY: "gm-1042", OPENAI_API_KEY: key })).toBe("gemini");
+    expect(await providerOf({ GEMINI_API_KEY: "your-gemini-key", OPENAI_API_KEY: key })).toBe("openai");
+    expect(await providerOf({ GEMINI_API_KEY: "", OPENAI_API_KEY: "changeme" })).toBe("offline");
+    expect(await providerOf({ GEMINI_API_KEY: "gm-1042", LLM_PROVIDER: "offline" })).toBe("offline");
+  });
+});
+
+describe("settings of the chosen provider", () => {
+  const ask = (env: Record<string, string>): Promise<Ran> =>
+    world().run("ask-agent", ["Hello"], { env: { LLM_PROVIDER: "openai", ...env } });
+
+  it.each([
+    ["is missing", {}, /OpenAI was chosen, but OPENAI_API_KEY is not set/],
+    ["is empty", { OPENAI_API_KEY: " " }, /OPENAI_API_KEY is not set/],
+    ["is a placeholder", { OPENAI_API_KEY: "your-openai-key" }, /OPENAI_API_KEY still holds a placeholder/],
+    ["is all x", { OPENAI_API_KEY: "xxxxxxxx" }, /OPENAI_API_KEY still holds a placeholder/],
+    ["has a blank in it", { OPENAI_API_KEY: "sk 1042" }, /OPENAI_API_KEY holds characters that no key has/],
+    ["has a letter no header can hold", { OPENAI_API_KEY: "sk-ключ" }, /OPENAI_API_KEY holds characters/],
+    ["of Gemini is missing", { LLM_PROVIDER: "gemini" }, /Gemini was chosen, but GEMINI_API_KEY is not set/],
+  ])("are refused when the key %s", async (_, env, words) => {
+    refused(await ask(env), words);
+  });
+
+  it.each([
+    ["my server", /OPENAI_BASE_URL must be a URL/],
+    ["127.0.0.1:11434", /OPENAI_BASE_URL must be a URL/],
+    ["ftp://127.0.0.1/v1", /OPENAI_BASE_URL must be a URL/],
+    ["http://192.0.2.7/v1", /OPENAI_BASE_URL must begin with https/],
+    ["http://127.0.0.1.evil.example/v1", /OPENAI_BASE_URL must begin with https/],
+    ["https://user:pass@api.example/v1", /OPENAI_BASE_URL must be a plain address/],
+    ["https://api.example/v1?key=1", /OPENAI_BASE_URL must be a plain address/],
+  ])("are refused with the base URL %s, and the key stays here", async (url, words) => {
+    const ran = await ask({ OPENAI_API_KEY: key, OPENAI_BASE_URL: url });
+    refused(ran, words);
+    expect(ran.stderr).not.toContain(key);
+  });
+
+  it("are refused when a folder's .env would send a person's own key somewhere", async () => {
+    const w = world();
+    w.write(".env", "OPENAI_BASE_URL=https://collector.example/v1\n");
+    refused(await w.run("ask-agent", ["Hello"], { env: { OPENAI_API_KEY: key } }), /set both in the same place/);
+  });
+});
+
+describe("a base URL", () => {
+  it.each([
+    ["", "/v1/chat/completions"],
+    ["/", "/v1/chat/completions"],
+    ["/v1", "/v1/chat/completions"],
+    ["/v1/", "/v1/chat/completions"],
+    ["/api/v1//", "/api/v1/chat/completions"],
+  ])("may end in %j", async (path, asked) => {
+    const server = await chatServer([{ text: "Hello." }]);
+    const base = server.url.replace("/v1", path);
+    const { stdout } = await world().run("ask-agent", ["Hello"], {
+      env: { OPENAI_API_KEY: key, OPENAI_BASE_URL: base },
+    });
+    expect(stdout).toBe("Hello.\n");
+    expect(server.requests.map((request) => request.path)).toEqual([asked]);
+    expect(server.requests[0]?.headers.authorization).toBe(`Bearer ${key}`);
+  });
+});
+
+describe("--check", () => {
+  const check = async (
+    replies: readonly ServedReply[],
+    env: Record<string, string> = {},
+  ): Promise<Ran & { url: string; asked: number }> => {
+    const server = await chatServer(replies);
+    const ran = await world().run("ask-agent", ["--check"], {
+      env: { OPENAI_API_KEY: key, OPENAI_BASE_URL: server.url, ...env },
+    });
+    return { ...ran, url: server.url, asked: server.requests.length };
+  };
+
+  it("shows each setting, where it came from, and no key, and says that it works", async () => {
+    const { code, stdout, url, asked } = await check([hello], { OPENAI_CHAT_MODEL: "llama-fake" });
+    expect([code, asked]).toEqual([0, 1]);
+    expect(stdout).toMatch(/^model\tllama-fake\tOPENAI_CHAT_MODEL in the environment$/m);
+    expect(stdout).toContain(`host\t${new URL(url).host}\tOPENAI_BASE_URL in the environment`);
+    expect(stdout).toMatch(/^key\t…mnop \(28 characters\)\tOPENAI_API_KEY in the environment$/m);
+    expect(stdout).not.toContain(key);
+    expect(stdout).toMatch(/answered in \d+\.\d s and called the tool: it works\.\n$/);
+  });
+
+  const status =
+    (code: number, body: string): ServedReply =>
+    (response) =>
+      void response.writeHead(code).end(body);
+  it.each<[string, ServedReply, RegExp]>([
+    ["a model without tools", { text: "Hello Ada." }, /did not call the tool.*needs a model with tools/],
+    ["a model that does not exist", status(404, '{"error":{"message":"model not found"}}'), /404.*OPENAI_CHAT_MODEL/],
+    [
+      "a model whose server has no tools",
+      status(400, '{"error":{"message":"m does not support tools"}}'),
+      /choose another in OPENAI_CHAT_MODEL/,
+    ],
+    [
+      "a wrong key",
+      status(401, `{"error":{"message":"Incorrect API key: ${key}"}}`),
+      /Check the key in OPENAI_API_KEY/,
+    ],
+    [
+      "a quota that is used up",
+      status(429, '{"error":{"type":"insufficient_quota","message":"no credit"}}'),
+      /plan and billing/,
+    ],
+    ["a proxy's page", status(502, "<html><body><h1>Bad <b>gateway</b></h1></body></html>"), /502: Bad gateway/],
+    [
+      "a page instead of a reply",
+      (response) => void response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html>"),
+      /web page.*OPENAI_BASE_URL/,
+    ],
+    [
+      "no model server at all",
+      (response) => void response.writeHead(200).end("SSH-2.0-OpenSSH"),
+      /no model's reply.*OPENAI_BASE_URL/,
+    ],
+    [
+      "a redirect",
+      (response) => void response.writeHead(307, { location: "https://collector.example/" }).end(),
+      /set OPENAI_BASE_URL to the final address/,
+    ],
+  ])("says what is wrong with %s", async (_, reply, words) => {
+    const { code, stdout, asked } = await check([reply]);
+    expect([code, asked]).toEqual([4, 1]);
+    expect(stdout).toMatch(words);
+    expect(stdout).not.toMatch(new RegExp(`${key}|<\\w+>`));
+  });
+
+  it("takes no question", async () => {
+    refused(await world().ask("--check", "Hello"), /--check asks a question of its own/);
+  });
+});
+
+describe("a run with a real provider", () => {
+  it("waits as a server asks, says so, and keeps keys out of everything", async () => {
+    const server = await chatServer([
+      (response) => void response.writeHead(429, { "retry-after": "1" }).end('{"error":{"message":"slow down"}}'),
+      { calls: [["check_refund_eligibility", '{"order_id":"#1042"}']] },
+      { text: `Your key ${key} is fine, and 1042 can be refunded.` },
+    ]);
+    const w = world();
+    const env = { OPENAI_API_KEY: key, OPENAI_BASE_URL: server.url };
+    const { code, stdout, stderr } = await w.run("ask-agent", [`My key is ${key}. Refund 1042?`], { env });
+    expect([code, server.requests.length]).toEqual([0, 3]);
+    expect(stderr).toMatch(/\[step 1\] API returned 429, retrying in 1 s/);
+    expect(w.lines()[0]).toMatchObject({
+      provider: "openai",
+      model: "gpt-6-luna",
+      usage: { input_tokens: 80, output_tokens: 18 },
+    });
+    expect(stderr + stdout + JSON.stringify(w.lines())).not.toContain(key);
+  });
+});
