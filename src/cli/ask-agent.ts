@@ -1,22 +1,13 @@
 import type { Command } from "commander";
-import type { RunResult } from "../agent/run-agent.ts";
-import { usualBrakes } from "../agent/brakes/usual-brakes.ts";
-import { type Config, readConfig } from "../config.ts";
-import { oneLine, printableJson } from "../plain-text.ts";
-import type { RunEvent } from "../events.ts";
-import { hideSecrets } from "../trace/hide-secrets.ts";
 import { newCommand, once, runCommand, someText, wholeNumber } from "./command.ts";
-import { type OpenDesk, openNimbus } from "./compose.ts";
-import { type ChosenProvider, chooseProvider, providerNames, secretsOf } from "./compose-provider.ts";
-import { exitCodeOf, usageExit } from "./exit-codes.ts";
-import { painter, wrapFor } from "./paint.ts";
+import { providerNames } from "./compose-provider.ts";
 import { day } from "./day-option.ts";
+import { usageExit } from "./exit-codes.ts";
 import { readQuestion } from "./read-question.ts";
-import { runScreen } from "./screen.ts";
-import { type StopSignals, stopSignals } from "./stop-signals.ts";
 import { UsageError } from "./usage-error.ts";
 
-interface Options {
+/** What a person may say on the command line besides the question. */
+export interface AskOptions {
   readonly maxSteps?: number;
   readonly provider?: string;
   readonly model?: string;
@@ -63,21 +54,21 @@ function askAgent(): Command {
 export function main(args: string[]): Promise<number> {
   const command = askAgent();
   return runCommand(command, args, async () => {
-    const options = command.opts<Options>();
+    const options = command.opts<AskOptions>();
     if (options.check) return check(command.args, options);
     const question = await readQuestion(command.args, process.stdin);
     if (question === undefined) return withoutQuestion(command);
     if (options.write && options.today === undefined)
       throw new UsageError("--write goes with --today; without it, every run works on the real desk.");
     if (options.write && options.dryRun) throw new UsageError("--write and --dry-run contradict each other; give one.");
-    return ask(question, options);
+    return (await import("./ask.ts")).ask(question, options);
   });
 }
 
-async function check(words: readonly string[], { provider, model }: Options): Promise<number> {
+async function check(words: readonly string[], { provider, model }: AskOptions): Promise<number> {
   if (words.length > 0) throw new UsageError("--check asks a question of its own; leave yours out.");
   const { checkProvider } = await import("./check-provider.ts");
-  return checkProvider(await readConfig(), { provider, model });
+  return checkProvider({ provider, model });
 }
 
 function withoutQuestion(command: Command): number {
@@ -85,78 +76,4 @@ function withoutQuestion(command: Command): number {
     throw new UsageError('There is no question; for example: ask-agent "Please refund order #1042"');
   command.outputHelp({ error: true });
   return usageExit;
-}
-
-async function ask(question: string, options: Options): Promise<number> {
-  const config = await readConfig();
-  const chosen = await chooseProvider(config, { provider: options.provider, model: options.model });
-  const copy = options.dryRun === true || (options.today !== undefined && options.write !== true);
-  const onWait = (): void => say("The database is in use by another program; waiting for it…", config);
-  const desk = await openNimbus(config, { customer: options.customer, today: options.today, copy, onWait });
-  const stop = stopSignals((name) => process.stderr.write(`\nStopping on ${name === "SIGINT" ? "Ctrl-C" : name}…\n`));
-  try {
-    return await answer({ question, options, config, chosen, desk, stop });
-  } finally {
-    stop.release();
-    await desk.close();
-  }
-}
-
-interface Asking {
-  readonly question: string;
-  readonly options: Options;
-  readonly config: Config;
-  readonly chosen: ChosenProvider;
-  readonly desk: OpenDesk;
-  readonly stop: StopSignals;
-}
-
-async function answer({ question, options, config, chosen, desk, stop }: Asking): Promise<number> {
-  const [{ runAgent }, { recordTrace }] = await Promise.all([
-    import("../agent/run-agent.ts"),
-    import("../trace/record.ts"),
-  ]);
-  const { maxSteps } = options;
-  const { runTimeoutMs, toolTimeoutMs, retryBaseMs } = config;
-  const secrets = secretsOf(config);
-  const notice = (sentence: string): void => say(sentence, config);
-  for (const sentence of [...chosen.notices, ...desk.notices]) notice(sentence);
-  const trace = recordTrace({ logs: config.logs, secrets, onProblem: notice });
-  const screen = runScreen({
-    stream: process.stderr,
-    color: config.color,
-    quiet: options.quiet === true,
-    secrets,
-    asker: desk.asker,
-  });
-  const result = await runAgent({
-    question,
-    system: desk.system,
-    identity: desk.identity,
-    provider: chosen.provider,
-    tools: desk.tools,
-    desk: desk.desk,
-    brakes: usualBrakes({ maxSteps, runTimeoutMs, toolTimeoutMs }),
-    retry: { baseMs: retryBaseMs },
-    signal: stop.signal,
-    emit: (event: RunEvent) => [trace.emit, screen].forEach((listen) => listen(event)),
-  });
-  const record = trace.line();
-  print(options.json === true && record !== undefined ? printableJson(record) : answerOf(result, secrets));
-  return exitCodeOf(result.outcome, stop.received());
-}
-
-function say(sentence: string, { color }: Config): void {
-  const words = wrapFor(process.stderr, `  ${oneLine(sentence)}`, "  ");
-  process.stderr.write(`${painter(process.stderr, color)("dim", words)}\n`);
-}
-
-/** Standard output is what the customer would be told, or the record that was asked for. */
-function print(output: string | null): void {
-  if (output !== null) process.stdout.write(`${output}\n`);
-}
-
-/** The text that the trace has: no key in it, and on a terminal broken between words. */
-function answerOf({ answer: text }: RunResult, secrets: readonly string[]): string | null {
-  return text === null ? null : wrapFor(process.stdout, hideSecrets(secrets)(text));
 }

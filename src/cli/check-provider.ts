@@ -1,4 +1,4 @@
-import type { Config } from "../config.ts";
+import { type Config, readConfig } from "../config.ts";
 import { ProviderError } from "../llm/errors.ts";
 import type { ChatRequest, Provider, Reply } from "../llm/types.ts";
 import { hostOf } from "../llm/wire/endpoint.ts";
@@ -19,7 +19,8 @@ type Row = readonly [setting: string, value: string, from: string];
  * Shows which provider would answer and where each setting came from, asks it one question with one tool, and says in
  * a sentence whether it works. The exit code is 0, or 4 when the provider fails.
  */
-export async function checkProvider(config: Config, flags: Flags): Promise<number> {
+export async function checkProvider(flags: Flags): Promise<number> {
+  const config = await readConfig();
   const { provider } = await chooseProvider(config, flags);
   const rows = [...providerRows(config, provider, flags), ...deskRows(config)];
   const table = await printTable(

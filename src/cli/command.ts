@@ -3,7 +3,6 @@ import manifest from "../../package.json" with { type: "json" };
 import { errorFacts } from "../agent/error-facts.ts";
 import { oneLine, plainText } from "../plain-text.ts";
 import { usageExit } from "./exit-codes.ts";
-import { wrapFor } from "./paint.ts";
 
 /** Mistakes of the person who asks, or of the settings: a sentence and exit 2. */
 const named = new Set(["UsageError", "ConfigError", "DeskError", "PolicyError"]);
@@ -36,7 +35,7 @@ export async function runCommand(command: Command, args: string[], action: () =>
     command.parse(args, { from: "user" });
     return await action();
   } catch (error) {
-    return explain(command.name(), error);
+    return await explain(command.name(), error);
   }
 }
 
@@ -44,21 +43,24 @@ export async function runCommand(command: Command, args: string[], action: () =>
 function onLost(name: string, error: NodeJS.ErrnoException): void {
   if (error.code === "EPIPE") return;
   const why = error.code === "ENOSPC" ? "the disk is full" : `the system says ${error.code}`;
-  say(`${name}: the output could not be written: ${why}.`, 1);
+  process.stderr.write(`${name}: the output could not be written: ${why}.\n`);
   process.once("exit", () => {
     process.exitCode = 1;
   });
 }
 
-function explain(name: string, error: unknown): number {
+async function explain(name: string, error: unknown): Promise<number> {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : usageExit;
   const { name: kind, message } = errorFacts(error);
   if (named.has(kind)) return say(`${name}: ${error instanceof Error ? error.message : message}`, usageExit);
   return say(`${name}: something went wrong that should not have: ${message.split("\n")[0]}`, 1);
 }
 
-function say(sentence: string, code: number): number {
-  process.stderr.write(`${wrapFor(process.stderr, oneLine(sentence))}\n`);
+/** Loaded only when there is something to say. */
+async function say(sentence: string, code: number): Promise<number> {
+  const { wrapperFor } = await import("./paint.ts");
+  const wrap = await wrapperFor(process.stderr);
+  process.stderr.write(`${wrap(oneLine(sentence))}\n`);
   return code;
 }
 

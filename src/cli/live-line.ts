@@ -1,5 +1,4 @@
-import cliTruncate from "cli-truncate";
-import { type Paint, widthOf } from "./paint.ts";
+import { endOf, type Paint, widthOf } from "./paint.ts";
 
 /** One line at the bottom of a terminal that changes while something is going on; nowhere else is anything shown. */
 export interface LiveLine {
@@ -18,8 +17,7 @@ export function liveLine(stream: NodeJS.WriteStream, paint: Paint): LiveLine {
   return {
     show(text) {
       const columns = Math.max(widthOf(stream) - 1, 1);
-      const end = text.slice(-columns * 4);
-      stream.write(`${toStartOfLine}${paint("dim", cliTruncate(end, columns, { position: "start" }))}`);
+      stream.write(`${toStartOfLine}${paint("dim", endOf(text, columns))}`);
       shown = true;
     },
     clear() {

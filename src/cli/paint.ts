@@ -1,6 +1,5 @@
 import { styleText } from "node:util";
-import cliTruncate from "cli-truncate";
-import wrapAnsi from "wrap-ansi";
+import { eastAsianWidth } from "get-east-asian-width";
 
 type Style = Parameters<typeof styleText>[0];
 
@@ -17,17 +16,44 @@ export function widthOf(stream: NodeJS.WriteStream): number {
   return stream.isTTY && stream.columns > 0 ? stream.columns : 160;
 }
 
-/** Cuts a line to so many columns, as a terminal counts them: a wide letter is two. */
+/** Cuts a line of plain text to so many columns, as a terminal counts them: a wide letter is two, an accent none. */
 export function shorten(text: string, width: number): string {
-  if (!Number.isFinite(width)) return text;
-  const columns = Math.max(width, 1);
-  // Most of a long text is never seen, and measuring letters takes time.
-  return cliTruncate(text.slice(0, columns * 4), columns);
+  let columns = 0;
+  let fits = 0;
+  for (const letter of text) {
+    columns += columnsOf(letter);
+    if (columns > width) return `${text.slice(0, fits)}…`;
+    if (columns < width) fits += letter.length;
+  }
+  return text;
 }
 
-/** Breaks text between words where the stream is a terminal; a pipe gets the lines as they are. */
-export function wrapFor(stream: NodeJS.WriteStream, text: string, indent = ""): string {
-  if (!stream.isTTY) return text;
-  const wrapped = wrapAnsi(text, Math.max(widthOf(stream) - indent.length, 20), { trim: false, wordWrap: true });
-  return wrapped.replaceAll(/ *\n ?/g, `\n${indent}`);
+/** The end of a line of plain text in so many columns, with its beginning cut off. */
+export function endOf(text: string, width: number): string {
+  const letters = Array.from(text.slice(-width * 2));
+  let columns = 0;
+  let from = letters.length;
+  for (const letter of letters.toReversed()) {
+    columns += columnsOf(letter);
+    if (columns >= width) return `…${letters.slice(from).join("")}`;
+    from -= 1;
+  }
+  return text;
+}
+
+function columnsOf(letter: string): number {
+  return /^\p{Mark}$/u.test(letter) ? 0 : eastAsianWidth(letter.codePointAt(0) ?? 0);
+}
+
+/** Breaks text between words; lines below the first are moved in by `indent`. */
+export type Wrap = (text: string, indent?: string) => string;
+
+/** The wrapping for one stream: a terminal gets its width, a pipe the lines as they are. */
+export async function wrapperFor(stream: NodeJS.WriteStream): Promise<Wrap> {
+  if (!stream.isTTY) return (text) => text;
+  const { default: wrapAnsi } = await import("wrap-ansi");
+  return (text, indent = "") => {
+    const wrapped = wrapAnsi(text, Math.max(widthOf(stream) - indent.length, 20), { trim: false, wordWrap: true });
+    return wrapped.replaceAll(/ *\n ?/g, `\n${indent}`);
+  };
 }

@@ -25,10 +25,14 @@ function fromWords(words: readonly string[]): string {
 }
 
 const notUtf8 = "The question is not valid UTF-8 text.";
-const most = longestQuestion.toLocaleString("en-US");
+
+/** 32000 as `32,000`. */
+function inDigits(count: number): string {
+  return count.toLocaleString("en-US");
+}
 
 function tooLong(length: number): string {
-  return `The question has ${length.toLocaleString("en-US")} characters; at most ${most} can be asked.`;
+  return `The question has ${inDigits(length)} characters; at most ${inDigits(longestQuestion)} can be asked.`;
 }
 
 /** Stops reading early when it is clear that there is too much. */
@@ -41,7 +45,7 @@ async function readAll(stdin: NodeJS.ReadStream): Promise<string> {
     chunks.push(part);
     bytes += part.length;
     if (bytes > longestQuestion * 8)
-      throw new UsageError(`The question is too long; at most ${most} characters can be asked.`);
+      throw new UsageError(`The question is too long; at most ${inDigits(longestQuestion)} characters can be asked.`);
   }
   return decoded(Buffer.concat(chunks));
 }

@@ -1,16 +1,20 @@
-import { readConfig } from "../config.ts";
-import { oneLine } from "../plain-text.ts";
 import { newCommand, runCommand } from "./command.ts";
-import { resetNimbus } from "./compose.ts";
 
 /** Makes the desk fresh: sample orders counted back from today, and no tickets. */
 export function main(args: string[]): Promise<number> {
   const command = newCommand("reset-desk", "Makes the desk fresh: sample orders as of today, and no tickets.");
-  return runCommand(command, args, async () => {
-    const config = await readConfig();
-    const { removedTickets } = await resetNimbus(config);
-    const removed = removedTickets === 1 ? "1 ticket was removed" : `${removedTickets} tickets were removed`;
-    process.stdout.write(`${oneLine(`The desk ${config.database} is fresh; ${removed}.`)}\n`);
-    return 0;
-  });
+  return runCommand(command, args, reset);
+}
+
+async function reset(): Promise<number> {
+  const [{ readConfig }, { resetNimbus }, { oneLine }] = await Promise.all([
+    import("../config.ts"),
+    import("./compose.ts"),
+    import("../plain-text.ts"),
+  ]);
+  const config = await readConfig();
+  const { removedTickets } = await resetNimbus(config);
+  const removed = removedTickets === 1 ? "1 ticket was removed" : `${removedTickets} tickets were removed`;
+  process.stdout.write(`${oneLine(`The desk ${config.database} is fresh; ${removed}.`)}\n`);
+  return 0;
 }

@@ -1,6 +1,6 @@
 import { oneLine } from "../plain-text.ts";
 import type { RunEvent } from "../events.ts";
-import { describeEvent } from "../trace/describe.ts";
+import { describeRunEvent } from "../trace/describe.ts";
 import { hideSecrets } from "../trace/hide-secrets.ts";
 import { draftOn } from "./draft.ts";
 import { liveLine } from "./live-line.ts";
@@ -58,12 +58,12 @@ function lineOf(event: RunEvent, { asker, runId, ms }: Known): Line | undefined 
     case "tool_call":
       return called(event);
     case "tool_result":
-      return { text: `[step ${event.step}] desk  ← ${describeEvent(event)}`, style: "dim" };
+      return { text: `[step ${event.step}] desk  ← ${describeRunEvent(event)}`, style: "dim" };
     case "brake":
     case "api_retry":
-      return { text: `[step ${event.step}] ${describeEvent(event)}`, style: "dim" };
+      return { text: `[step ${event.step}] ${describeRunEvent(event)}`, style: "dim" };
     case "warning":
-      return { text: `[step ${event.step}] ${describeEvent(event)}`, style: "yellow" };
+      return { text: `[step ${event.step}] ${describeRunEvent(event)}`, style: "yellow" };
     case "tool_exception":
       return {
         text: `[step ${event.step}] the tool ${event.tool} failed; show-trace --verbose has the details`,
@@ -76,7 +76,7 @@ function lineOf(event: RunEvent, { asker, runId, ms }: Known): Line | undefined 
     case "api_error":
     case "withheld":
     case "interrupted":
-      return { text: `[step ${event.step}] ${describeEvent(event)}`, style: "red" };
+      return { text: `[step ${event.step}] ${describeRunEvent(event)}`, style: "red" };
     case "error":
       return { text: `[step ${event.step}] a fault in this program ended the run: ${event.message}`, style: "red" };
     case "run_ended":

@@ -17,7 +17,12 @@ export interface EventWords {
  */
 export function describeEvent(event: TraceEvent, words: EventWords = {}): string {
   const known = knownEvent(event);
-  return oneLine(known === undefined ? fieldsInWords(event) : inWords(known, words));
+  return known === undefined ? oneLine(fieldsInWords(event)) : describeRunEvent(known, words);
+}
+
+/** The same of an event as it happens, which needs no look at whether it is one. */
+export function describeRunEvent(event: RunEvent, words: EventWords = {}): string {
+  return oneLine(inWords(event, words));
 }
 
 function inWords(event: RunEvent, words: EventWords): string {

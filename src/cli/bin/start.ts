@@ -1,3 +1,6 @@
+import { enableCompileCache } from "node:module";
+import { join } from "node:path";
+
 /** The oldest Node that runs this program; the same as `engines` in package.json, and a test holds the two together. */
 const oldestNode = [22, 18];
 
@@ -24,6 +27,8 @@ export function start(load: () => Promise<CommandModule>): void {
 
 async function run(load: () => Promise<CommandModule>): Promise<void> {
   try {
+    // Beside the bundle, so that nobody else can put code there; where it cannot be written, nothing is cached.
+    if (import.meta.filename.endsWith(".js")) enableCompileCache(join(import.meta.dirname, ".cache"));
     const { main } = await load();
     process.exitCode = await main(process.argv.slice(2));
   } catch (error) {

@@ -1,0 +1,88 @@
+import { usualBrakes } from "../agent/brakes/usual-brakes.ts";
+import { runAgent, type RunResult } from "../agent/run-agent.ts";
+import { type Config, readConfig } from "../config.ts";
+import { oneLine, printableJson } from "../plain-text.ts";
+import type { RunEvent } from "../events.ts";
+import { hideSecrets } from "../trace/hide-secrets.ts";
+import { recordTrace } from "../trace/record.ts";
+import type { AskOptions } from "./ask-agent.ts";
+import { type OpenDesk, openNimbus } from "./compose.ts";
+import { type ChosenProvider, chooseProvider, secretsOf } from "./compose-provider.ts";
+import { exitCodeOf } from "./exit-codes.ts";
+import { painter, type Wrap, wrapperFor } from "./paint.ts";
+import { runScreen } from "./screen.ts";
+import { type StopSignals, stopSignals } from "./stop-signals.ts";
+
+/** Puts provider and desk together, asks, shows, records and prints; returns the exit code of the outcome. */
+export async function ask(question: string, options: AskOptions): Promise<number> {
+  const config = await readConfig();
+  const chosen = await chooseProvider(config, { provider: options.provider, model: options.model });
+  const copy = options.dryRun === true || (options.today !== undefined && options.write !== true);
+  const [wrapNotice, wrap] = await Promise.all([wrapperFor(process.stderr), wrapperFor(process.stdout)]);
+  const notice = (sentence: string): void => say(sentence, { config, wrap: wrapNotice });
+  const onWait = (): void => notice("The database is in use by another program; waiting for it…");
+  const desk = await openNimbus(config, { customer: options.customer, today: options.today, copy, onWait });
+  const stop = stopSignals((name) => process.stderr.write(`\nStopping on ${name === "SIGINT" ? "Ctrl-C" : name}…\n`));
+  try {
+    return await answer({ question, options, config, chosen, desk, stop, notice, wrap });
+  } finally {
+    stop.release();
+    await desk.close();
+  }
+}
+
+interface Asking {
+  readonly question: string;
+  readonly options: AskOptions;
+  readonly config: Config;
+  readonly chosen: ChosenProvider;
+  readonly desk: OpenDesk;
+  readonly stop: StopSignals;
+  readonly notice: (sentence: string) => void;
+  readonly wrap: Wrap;
+}
+
+async function answer({ question, options, config, chosen, desk, stop, notice, wrap }: Asking): Promise<number> {
+  const { maxSteps } = options;
+  const { runTimeoutMs, toolTimeoutMs, retryBaseMs } = config;
+  const secrets = secretsOf(config);
+  for (const sentence of [...chosen.notices, ...desk.notices]) notice(sentence);
+  const trace = recordTrace({ logs: config.logs, secrets, onProblem: notice });
+  const screen = runScreen({
+    stream: process.stderr,
+    color: config.color,
+    quiet: options.quiet === true,
+    secrets,
+    asker: desk.asker,
+  });
+  const result = await runAgent({
+    question,
+    system: desk.system,
+    identity: desk.identity,
+    provider: chosen.provider,
+    tools: desk.tools,
+    desk: desk.desk,
+    brakes: usualBrakes({ maxSteps, runTimeoutMs, toolTimeoutMs }),
+    retry: { baseMs: retryBaseMs },
+    signal: stop.signal,
+    emit: (event: RunEvent) => [trace.emit, screen].forEach((listen) => listen(event)),
+  });
+  const record = trace.line();
+  print(options.json === true && record !== undefined ? printableJson(record) : answerOf(result, secrets, wrap));
+  return exitCodeOf(result.outcome, stop.received());
+}
+
+function say(sentence: string, { config, wrap }: { config: Config; wrap: Wrap }): void {
+  const paint = painter(process.stderr, config.color);
+  process.stderr.write(`${paint("dim", wrap(`  ${oneLine(sentence)}`, "  "))}\n`);
+}
+
+/** Standard output is what the customer would be told, or the record that was asked for. */
+function print(output: string | null): void {
+  if (output !== null) process.stdout.write(`${output}\n`);
+}
+
+/** The text that the trace has: no key in it, and on a terminal broken between words. */
+function answerOf({ answer: text }: RunResult, secrets: readonly string[], wrap: Wrap): string | null {
+  return text === null ? null : wrap(hideSecrets(secrets)(text));
+}

@@ -1,0 +1,74 @@
+import { readConfig } from "../config.ts";
+import { plainText, printableJson } from "../plain-text.ts";
+import { lastRuns } from "../trace/read.ts";
+import { type RenderOptions, renderRun, type RunPart } from "../trace/render-run.ts";
+import type { TraceLine } from "../trace/trace-record.ts";
+import { explainDecision, summariseDecision } from "./compose.ts";
+import { type Paint, painter, shorten, widthOf, type Wrap, wrapperFor } from "./paint.ts";
+import type { TraceOptions } from "./show-trace.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** Prints the last runs that were asked for; lines that cannot be read are said on standard error. */
+export async function printRuns(count: number, options: TraceOptions): Promise<number> {
+  const config = await readConfig();
+  const { runs, problems } = find(config.logs, count, options);
+  for (const problem of problems) process.stderr.write(`${plainText(problem)}\n`);
+  const missing = runs.length === 0 ? nothingFound(options, config.logs) : undefined;
+  if (missing !== undefined) process.stderr.write(`${plainText(missing)}\n`);
+  const paint = painter(process.stdout, config.color);
+  const wrap = await wrapperFor(process.stdout);
+  for (const run of runs)
+    process.stdout.write(`${options.json ? printableJson(run.text) : pretty(run, options, { paint, wrap })}\n`);
+  return 0;
+}
+
+function find(logs: string, count: number, { run, outcome: ended }: TraceOptions): ReturnType<typeof lastRuns> {
+  const matches = ({ record }: TraceLine): boolean =>
+    (run === undefined || record.run_id === run) && (ended === undefined || record.outcome === ended);
+  return lastRuns({ logs, count, matches });
+}
+
+function nothingFound({ run, outcome: ended }: TraceOptions, logs: string): string {
+  if (run !== undefined) throw new UsageError(`There is no run with the id "${run}" in ${logs}.`);
+  if (ended !== undefined) return `No run with the outcome ${ended} is recorded in ${logs}.`;
+  return `No runs are recorded in ${logs} yet; ask something first: ask-agent "Please refund order #1042"`;
+}
+
+interface Ink {
+  readonly paint: Paint;
+  readonly wrap: Wrap;
+}
+
+function pretty({ record }: TraceLine, { why, verbose }: TraceOptions, ink: Ink): string {
+  const options: RenderOptions = {
+    words: { decision: summariseDecision },
+    width: widthOf(process.stdout),
+    shorten,
+    verbose: verbose === true,
+    style: (part, line) => inColour(part, line, ink),
+    ...(why === true && { why: explainDecision }),
+  };
+  return `${renderRun(record, options)}\n`;
+}
+
+const styles = {
+  header: "bold",
+  question: "cyan",
+  event: "reset",
+  why: "yellow",
+  details: "dim",
+  answer: "green",
+} as const;
+
+/** How far the lines below the first are moved in; an event stays on one line, and details are for programs. */
+const indents: Partial<Record<RunPart, string>> = {
+  header: "    ",
+  question: "   ",
+  answer: "   ",
+  why: " ".repeat(10),
+};
+
+function inColour(part: RunPart, line: string, { paint, wrap }: Ink): string {
+  const indent = indents[part];
+  return paint(styles[part], indent === undefined ? line : wrap(line, indent));
+}
