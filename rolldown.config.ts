@@ -1,12 +1,34 @@
 import { defineConfig } from "rolldown";
+import { dts } from "rolldown-plugin-dts";
 
 const commands = ["ask-agent", "show-trace", "show-desk", "reset-desk"];
+const native = "better-sqlite3";
+const resolve = { mainFields: ["module", "main"] };
+const output = { dir: "dist", format: "esm" } as const;
 
-/** One bundle per command; whatever two of them share, and whatever is imported lazily, becomes a chunk of its own. */
-export default defineConfig({
-  input: Object.fromEntries(commands.map((name) => [name, `src/cli/bin/${name}.ts`])),
-  platform: "node",
-  resolve: { mainFields: ["module", "main"] },
-  external: ["better-sqlite3"],
-  output: { dir: "dist", format: "esm", chunkFileNames: "chunks/[name]-[hash].js" },
-});
+/**
+ * The commands bring everything but the native part along: one entry per command; what two of them share and what is
+ * imported lazily are chunks. The library leaves zod to its user, whose schemas it is given.
+ */
+export default defineConfig([
+  {
+    input: Object.fromEntries(commands.map((name) => [name, `src/cli/bin/${name}.ts`])),
+    platform: "node",
+    resolve,
+    external: [native],
+    output: { ...output, chunkFileNames: "chunks/[name]-[hash].js" },
+  },
+  {
+    input: "src/index.ts",
+    platform: "node",
+    resolve,
+    external: [native, "zod"],
+    output: { ...output, chunkFileNames: "library/[name]-[hash].js" },
+  },
+  {
+    input: "src/index.ts",
+    plugins: [dts({ emitDtsOnly: true })],
+    external: [native, "zod"],
+    output: { ...output, chunkFileNames: "library/[name]-[hash].js" },
+  },
+]);

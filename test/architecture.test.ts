@@ -13,6 +13,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   llm: ["events", "plain-text"],
   agent: ["events", "llm", "tools", "plain-text"],
   trace: ["events", "plain-text"],
+  index: ["agent", "events", "llm", "tools", "trace"],
   cli: ["plain-text", "events", "config", "db", "policy", "tools", "llm", "agent", "trace"],
 };
 

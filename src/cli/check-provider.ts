@@ -4,7 +4,7 @@ import type { ChatRequest, Provider, Reply } from "../llm/types.ts";
 import { hostOf } from "../llm/wire/endpoint.ts";
 import { oneLine } from "../plain-text.ts";
 import { chooseProvider } from "./compose-provider.ts";
-import { geminiEndpoint, openaiEndpoint } from "./endpoints.ts";
+import { geminiSettings, openaiSettings } from "./endpoints.ts";
 import { exitCodeOf } from "./exit-codes.ts";
 import { printTable } from "./table.ts";
 
@@ -46,7 +46,7 @@ function providerRows(config: Config, { name, model }: Provider, flags: Flags): 
     flags.provider === undefined ? from("LLM_PROVIDER", "default: whose key is set") : "--provider",
   ];
   if (name === "offline") return [provider, ["model", model, "default"]];
-  const endpoint = name === "gemini" ? geminiEndpoint(config, flags.model) : openaiEndpoint(config, flags.model);
+  const endpoint = name === "gemini" ? geminiSettings(config, flags.model) : openaiSettings(config, flags.model);
   return [
     provider,
     ["model", model, flags.model === undefined ? from(endpoint.modelVariable) : "--model"],

@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 import type { Provider } from "../llm/types.ts";
-import { geminiEndpoint, isUsableKey, openaiEndpoint } from "./endpoints.ts";
+import { geminiSettings, isUsableKey, openaiSettings } from "./endpoints.ts";
 import { UsageError } from "./usage-error.ts";
 
 interface ProviderEntry {
@@ -13,11 +13,11 @@ interface ProviderEntry {
 const providers: Readonly<Record<string, ProviderEntry>> = {
   gemini: {
     open: async (config, model) =>
-      (await import("../llm/providers/gemini.ts")).geminiProvider(geminiEndpoint(config, model)),
+      (await import("../llm/providers/gemini.ts")).geminiProvider(geminiSettings(config, model)),
   },
   openai: {
     open: async (config, model) =>
-      (await import("../llm/providers/openai.ts")).openaiProvider(openaiEndpoint(config, model)),
+      (await import("../llm/providers/openai.ts")).openaiProvider(openaiSettings(config, model)),
   },
   offline: {
     open: async (_config, model) => onlyModel((await import("../llm/providers/offline.ts")).offlineModel(), model),

@@ -1,48 +1,21 @@
 import type { Config, ProviderSettings } from "../config.ts";
 import type { Endpoint } from "../llm/wire/endpoint.ts";
 import { habitsOf } from "../llm/wire/hosts.ts";
+import { geminiEndpoint, openaiEndpoint, type UsualEndpoint } from "../llm/wire/usual-endpoints.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** The variables of one provider, and what is used where they are not set. */
-interface Names {
-  readonly label: string;
-  readonly keyVariable: string;
-  readonly urlVariable: string;
-  readonly modelVariable: string;
-  readonly baseUrl: string;
-  readonly model: string;
-}
-
-const openaiNames: Names = {
-  label: "OpenAI",
-  keyVariable: "OPENAI_API_KEY",
-  urlVariable: "OPENAI_BASE_URL",
-  modelVariable: "OPENAI_CHAT_MODEL",
-  baseUrl: "https://api.openai.com/v1",
-  model: "gpt-6-luna",
-};
-
-const geminiNames: Names = {
-  label: "Gemini",
-  keyVariable: "GEMINI_API_KEY",
-  urlVariable: "GEMINI_BASE_URL",
-  modelVariable: "GEMINI_CHAT_MODEL",
-  baseUrl: "https://generativelanguage.googleapis.com",
-  model: "gemini-3.8-flash",
-};
-
 /** OpenAI, or any server that speaks its wire. Throws a UsageError that names the variable to correct. */
-export function openaiEndpoint({ openai, silenceMs, sources }: Config, model?: string): Endpoint {
-  const endpoint = endpointOf(openaiNames, openai, { model, silenceMs, sources });
+export function openaiSettings({ openai, silenceMs, sources }: Config, model?: string): Endpoint {
+  const endpoint = endpointOf(openaiEndpoint, openai, { model, silenceMs, sources });
   const url = new URL(endpoint.baseUrl);
   const path = url.pathname === "/" ? (habitsOf(endpoint).path ?? "") : url.pathname;
-  const label = openai.baseUrl === undefined ? openaiNames.label : url.hostname;
+  const label = openai.baseUrl === undefined ? openaiEndpoint.label : url.hostname;
   return { ...endpoint, label, baseUrl: `${url.origin}${path}` };
 }
 
 /** Gemini. Its base URL is the root; a version behind it is taken for GEMINI_API_VERSION. */
-export function geminiEndpoint({ gemini, silenceMs, sources }: Config, model?: string): Endpoint {
-  const endpoint = endpointOf(geminiNames, gemini, { model, silenceMs, sources });
+export function geminiSettings({ gemini, silenceMs, sources }: Config, model?: string): Endpoint {
+  const endpoint = endpointOf(geminiEndpoint, gemini, { model, silenceMs, sources });
   const [, root = endpoint.baseUrl, version] = /^(.*?)\/(v\d\w*)$/.exec(endpoint.baseUrl) ?? [];
   return { ...endpoint, baseUrl: root, apiVersion: gemini.apiVersion ?? version };
 }
@@ -53,7 +26,7 @@ export function isUsableKey(key: string | undefined): key is string {
 }
 
 /** A `.env` comes with a folder, which may be a stranger's: it must not send a person's own key anywhere. */
-function refuseForeignAddress({ keyVariable, urlVariable }: Names, sources: Config["sources"]): void {
+function refuseForeignAddress({ keyVariable, urlVariable }: UsualEndpoint, sources: Config["sources"]): void {
   if (sources.get(urlVariable) !== ".env" || sources.get(keyVariable) === ".env") return;
   throw new UsageError(
     `${urlVariable} comes from .env, but ${keyVariable} from the environment; set both in the same place, so that no folder's .env can take your key.`,
@@ -66,19 +39,17 @@ interface Chosen {
   readonly sources: Config["sources"];
 }
 
-const usualSilenceMs = 60_000;
-
-function endpointOf(names: Names, settings: ProviderSettings, chosen: Chosen): Endpoint {
-  const { label, keyVariable, urlVariable, modelVariable } = names;
+function endpointOf(usual: UsualEndpoint, settings: ProviderSettings, chosen: Chosen): Endpoint {
+  const { label, keyVariable, urlVariable, modelVariable } = usual;
   const { apiKey } = settings;
   if (!isUsableKey(apiKey)) {
     throw new UsageError(
       `${label} was chosen, but ${keyVariable} ${keyProblem(apiKey)}; set it in the environment or in .env.`,
     );
   }
-  const baseUrl = checkedUrl(settings.baseUrl ?? names.baseUrl, urlVariable);
-  if (!isLoopback(new URL(baseUrl).hostname)) refuseForeignAddress(names, chosen.sources);
-  const model = chosen.model ?? settings.model ?? names.model;
+  const baseUrl = checkedUrl(settings.baseUrl ?? usual.baseUrl, urlVariable);
+  if (!isLoopback(new URL(baseUrl).hostname)) refuseForeignAddress(usual, chosen.sources);
+  const model = chosen.model ?? settings.model ?? usual.model;
   return {
     label,
     baseUrl,
@@ -87,7 +58,7 @@ function endpointOf(names: Names, settings: ProviderSettings, chosen: Chosen): E
     keyVariable,
     urlVariable,
     modelVariable,
-    silenceMs: chosen.silenceMs ?? usualSilenceMs,
+    silenceMs: chosen.silenceMs ?? usual.silenceMs,
   };
 }
 

@@ -4,7 +4,8 @@ import { ProviderError } from "../errors.ts";
 import type { ChatRequest, Message, Provider, Reply, ToolCall } from "../types.ts";
 import type { Endpoint } from "../wire/endpoint.ts";
 import { readRefusal } from "../wire/read-refusal.ts";
-import { sortRefusal } from "../wire/sort-failure.ts";
+import { quoted, sortRefusal } from "../wire/sort-failure.ts";
+import { type EndpointSettings, geminiEndpoint } from "../wire/usual-endpoints.ts";
 import { wellFormed } from "../wire/well-formed.ts";
 import { wireProblems } from "../wire/wire-problems.ts";
 import { type Adapter, type Calling, providerOf } from "./adapter.ts";
@@ -13,8 +14,8 @@ import { answerPart, collectGemini, type GeminiAnswer, wordsOf } from "./collect
 const wire = "gemini";
 
 /** Gemini, over generateContent. */
-export function geminiProvider(endpoint: Endpoint): Provider {
-  return providerOf("gemini", endpoint, gemini);
+export function geminiProvider(settings: EndpointSettings): Provider {
+  return providerOf("gemini", { ...geminiEndpoint, ...settings }, gemini);
 }
 
 /** Gemini's generateContent, streamed. */
@@ -58,9 +59,10 @@ function fromResponse(answer: GeminiAnswer, endpoint: Endpoint): Reply {
   const { parts, finishReason, finishMessage, blockReason, refusal, usage } = answer;
   if (refusal !== undefined) throw sortRefusal(refusal, endpoint);
   if (blockReason === undefined && finishReason === undefined) throw wireProblems.unfinished(endpoint);
-  if (finishReason !== undefined && unusable.has(finishReason)) {
-    const what = `${endpoint.label} ended its reply as ${finishReason}${finishMessage ? `: ${finishMessage.slice(0, 200)}` : ""}.`;
-    throw new ProviderError("bad_response", what);
+  const kind = unusable.get(finishReason ?? "");
+  if (kind !== undefined) {
+    const why = finishMessage ? `: ${quoted(finishMessage, endpoint)}` : ".";
+    throw new ProviderError(kind, `${endpoint.label} ended its reply as ${finishReason}${why}`);
   }
   const calls = parts.flatMap(({ functionCall: asked }) =>
     asked ? [{ id: asked.id ?? "", name: asked.name ?? "", arguments: asked.args ?? {} }] : [],
@@ -80,20 +82,28 @@ function toError(error: unknown, endpoint: Endpoint): ProviderError | undefined 
   if (!(error instanceof Error)) return undefined;
   if (/Incomplete JSON segment|exception parsing stream chunk/.test(error.message))
     return wireProblems.cutOff(endpoint, error);
-  const body = error.name === "ApiError" ? error.message.slice(error.message.indexOf("{")) : "";
-  return body === "" ? undefined : sortRefusal(readRefusal(JSON.parse(body)), endpoint);
+  return error.name === "ApiError" ? fromText(error, endpoint) : undefined;
+}
+
+/** The SDK's error has the server's JSON only in its message, behind a few words. */
+function fromText(error: Error, endpoint: Endpoint): ProviderError {
+  try {
+    return sortRefusal(readRefusal(JSON.parse(error.message.slice(error.message.indexOf("{")))), endpoint);
+  } catch {
+    return wireProblems.unreadable(endpoint, error);
+  }
 }
 
 /** The finish reasons of a reply that was held back, as the SDK's FinishReason lists them. */
 const heldBack = /^(?:SAFETY|RECITATION|LANGUAGE|BLOCKLIST|PROHIBITED_CONTENT|SPII|ESCALATION|MODEL_ARMOR)$/;
 
-/** Those of a reply that the model got wrong: worth another try. */
-const unusable: ReadonlySet<string> = new Set([
-  "MALFORMED_FUNCTION_CALL",
-  "UNEXPECTED_TOOL_CALL",
-  "MALFORMED_RESPONSE",
-  "MISSING_THOUGHT_SIGNATURE",
-  "TOO_MANY_TOOL_CALLS",
+/** Those of a reply that the model got wrong, worth another try, and of a history that will not get better. */
+const unusable: ReadonlyMap<string, ProviderError["kind"]> = new Map([
+  ["MALFORMED_FUNCTION_CALL", "bad_response"],
+  ["UNEXPECTED_TOOL_CALL", "bad_response"],
+  ["MALFORMED_RESPONSE", "bad_response"],
+  ["TOO_MANY_TOOL_CALLS", "bad_response"],
+  ["MISSING_THOUGHT_SIGNATURE", "bad_request"],
 ]);
 
 function finishOf(reason: string, calls: readonly ToolCall[]): Reply["finishReason"] {

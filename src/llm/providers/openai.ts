@@ -1,12 +1,19 @@
 import type { Provider } from "../types.ts";
 import type { Endpoint } from "../wire/endpoint.ts";
+import { type EndpointSettings, openaiEndpoint } from "../wire/usual-endpoints.ts";
 import { habitsOf } from "../wire/hosts.ts";
 import { providerOf } from "./adapter.ts";
 import { openaiChat } from "./openai-chat.ts";
 import { openaiResponses } from "./openai-responses.ts";
 
-/** OpenAI over Responses, and every other server that takes the same SDK over Chat Completions. */
-export function openaiProvider(endpoint: Endpoint): Provider {
+/**
+ * OpenAI over Responses, and every other server that takes the same SDK over Chat Completions.
+ *
+ * @example
+ * openaiProvider({ apiKey: "ollama", baseUrl: "http://127.0.0.1:11434/v1", model: "qwen3" })
+ */
+export function openaiProvider(settings: EndpointSettings): Provider {
+  const endpoint: Endpoint = { ...openaiEndpoint, ...settings };
   if (habitsOf(endpoint).responses === true) return providerOf("openai", endpoint, openaiResponses);
   return providerOf("openai", endpoint, openaiChat);
 }

@@ -1,0 +1,28 @@
+/**
+ * The engine as a library: a guarded loop over any model, any tools and any desk.
+ *
+ * @module
+ */
+export type { Approval, ApprovalRequest, Approve } from "./agent/approval.ts";
+export type { Brake, PendingCall, RunState, Stop } from "./agent/brakes/brake.ts";
+export { repeatedCall } from "./agent/brakes/repeated-call.ts";
+export { stepLimit } from "./agent/brakes/step-limit.ts";
+export { deadline, toolTimeout } from "./agent/brakes/time-limits.ts";
+export { type Limits, usualBrakes } from "./agent/brakes/usual-brakes.ts";
+export { runAgent, type RunResult } from "./agent/run-agent.ts";
+export type { RunDesk, RunOptions } from "./agent/run.ts";
+export type { Decision, Emit, Identity, NewRunEvent, Outcome, Receipt, RunEvent, RunHeader, Usage } from "./events.ts";
+export { chatWithTools } from "./llm/chat-with-tools.ts";
+export type { Clock } from "./llm/clock.ts";
+export { ProviderError } from "./llm/errors.ts";
+export { geminiProvider } from "./llm/providers/gemini.ts";
+export { offlineModel } from "./llm/providers/offline.ts";
+export { openaiProvider } from "./llm/providers/openai.ts";
+export { type ScriptedModel, type ScriptedReply, scriptedModel } from "./llm/providers/scripted.ts";
+export type { ChatCall, ChatRequest, FinishReason, Message, Provider, Reply, ToolCall, ToolSpec } from "./llm/types.ts";
+export type { EndpointSettings } from "./llm/wire/usual-endpoints.ts";
+export type { RetryOptions } from "./llm/with-retry.ts";
+export { defineTool, type Tool, type ToolContext, type ToolOutput } from "./tools/define-tool.ts";
+export { lastRuns, readRuns } from "./trace/read.ts";
+export { recordTrace, type TraceOptions, type TraceRecorder } from "./trace/record.ts";
+export { type RenderOptions, renderRun } from "./trace/render-run.ts";
