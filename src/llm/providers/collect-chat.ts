@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Usage, unknownUsage } from "../../events.ts";
+import { parseArguments } from "../parse-arguments.ts";
 import { readRefusal } from "../wire/read-refusal.ts";
 import type { Refusal } from "../wire/sort-failure.ts";
 import { tokenCount } from "../wire/token-count.ts";
@@ -43,6 +44,7 @@ const choice = z.looseObject({
   error: z.unknown().optional(),
 });
 const chunk = z.looseObject({
+  object: z.string().nullish(),
   choices: z.array(choice).nullish(),
   usage: z.unknown().optional(),
   error: z.unknown().optional(),
@@ -61,15 +63,18 @@ export function collectChat(): { add(chunk: unknown): string; answer(): ChatAnsw
   let refusal: Refusal | undefined;
 
   function add(said: unknown): string {
-    const { choices, usage: spent, error } = chunk.parse(said);
+    const { object, choices, usage: spent, error } = chunk.parse(said);
     if (spent !== null && spent !== undefined) usage = toUsage(spent);
     const first = choices?.[0];
     const problem = error ?? first?.error;
     if (problem !== undefined && problem !== null) refusal ??= readRefusal({ error: problem });
-    finishReason = first?.finish_reason ?? finishReason;
+    // A whole reply needs no end mark; some servers say "" until there is one.
+    finishReason =
+      (first?.finish_reason || finishReason) ?? (first && object === "chat.completion" ? "stop" : undefined);
     const delta = first?.delta ?? first?.message ?? {};
-    for (const [at, piece] of (delta.tool_calls ?? []).entries())
-      addCall(calls, first?.message ? { ...piece, index: at } : piece);
+    const pieces = delta.tool_calls ?? [];
+    for (const [at, piece] of pieces.entries())
+      addCall(calls, { ...piece, index: piece.index ?? (pieces.length > 1 ? at : undefined) });
     keepOwn(own, delta);
     const more = textOf(delta);
     text += more;
@@ -81,12 +86,12 @@ export function collectChat(): { add(chunk: unknown): string; answer(): ChatAnsw
 
 /**
  * Finds the call that a piece belongs to. Servers leave out the index, or give two calls the same one (vllm#18412,
- * litellm#37792): a new id that is not the call's own begins a new call.
+ * litellm#37792), or leave out the id as well.
  */
 function addCall(calls: ChatCall[], { index, id, function: said, ...more }: CallPiece): void {
   const known =
     index === undefined || index === null ? sameCall(calls, id) : calls.findLast((call) => call.index === index);
-  const isNew = known === undefined || (Boolean(id) && known.id !== "" && known.id !== id);
+  const isNew = known === undefined || (id ? known.id !== "" && known.id !== id : beginsAnother(known, said));
   const call = isNew ? { id: "", name: "", arguments: "", index: index ?? undefined, more: {} } : known;
   if (isNew) calls.push(call);
   call.id ||= id ?? "";
@@ -98,6 +103,12 @@ function addCall(calls: ChatCall[], { index, id, function: said, ...more }: Call
 
 function sameCall(calls: readonly ChatCall[], id: string | null | undefined): ChatCall | undefined {
   return id ? calls.find((call) => call.id === id) : calls.at(-1);
+}
+
+/** Without an id, a name with arguments begins a new call when those of the last one are whole. */
+function beginsAnother(call: ChatCall, said: CallPiece["function"]): boolean {
+  if (!said?.name || !said.arguments || call.arguments.trim() === "") return false;
+  return typeof parseArguments(call.arguments) === "object";
 }
 
 /** Text parts only: thinking and references are not for people (vercel/ai#13703). */
@@ -114,12 +125,21 @@ function wordsOf(item: string | z.infer<typeof part>): string {
 /** Everything a server put into its message goes back to it: text and lists grow, other values are replaced. */
 function keepOwn(own: Record<string, unknown>, { tool_calls: _calls, ...fields }: Message): void {
   for (const [key, value] of Object.entries(fields)) {
-    const before = own[key];
     if (value === null || value === undefined) continue;
-    if (typeof before === "string" && typeof value === "string" && key !== "role") own[key] = before + value;
-    else if (Array.isArray(before) && Array.isArray(value)) own[key] = [...before, ...value];
-    else own[key] = value;
+    own[key] = key === "role" ? value : joined(own[key], value);
   }
+}
+
+/** Content may change between text and a list of parts within one stream; none of it is lost. */
+function joined(before: unknown, value: unknown): unknown {
+  if (typeof before === "string" && typeof value === "string") return before + value;
+  if (Array.isArray(before)) return [...before, ...asParts(value)];
+  return typeof before === "string" && Array.isArray(value) ? [...asParts(before), ...asParts(value)] : value;
+}
+
+function asParts(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  return value === "" ? [] : [{ type: "text", text: value }];
 }
 
 function messageOf(own: Readonly<Record<string, unknown>>, calls: readonly ChatCall[]): Record<string, unknown> {

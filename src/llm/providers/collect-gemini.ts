@@ -1,17 +1,13 @@
 import { z } from "zod";
 import { type Usage, unknownUsage } from "../../events.ts";
-import { readRefusal } from "../wire/read-refusal.ts";
-import type { Refusal } from "../wire/sort-failure.ts";
 import { tokenCount } from "../wire/token-count.ts";
 
 /** A whole candidate: its parts, verbatim and in order, and how it ended. */
 export interface GeminiAnswer {
   readonly parts: readonly AnswerPart[];
   readonly finishReason: string | undefined;
-  readonly finishMessage: string | undefined;
   readonly blockReason: string | undefined;
   readonly usage: Usage;
-  readonly refusal: Refusal | undefined;
 }
 
 export const answerPart = z.looseObject({
@@ -34,13 +30,11 @@ const chunk = z.looseObject({
       z.looseObject({
         content: z.looseObject({ parts: z.array(answerPart).nullish() }).nullish(),
         finishReason: z.string().nullish(),
-        finishMessage: z.string().nullish(),
       }),
     )
     .nullish(),
   promptFeedback: z.looseObject({ blockReason: z.string().nullish() }).nullish(),
   usageMetadata: z.unknown().optional(),
-  error: z.unknown().optional(),
 });
 
 /** Puts a reply together, chunk by chunk. `add` returns the new text, if any. */
@@ -49,22 +43,18 @@ export function collectGemini(): { add(chunk: unknown): string; answer(): Gemini
   const last: { -readonly [Field in keyof GeminiAnswer]: GeminiAnswer[Field] } = {
     parts,
     finishReason: undefined,
-    finishMessage: undefined,
     blockReason: undefined,
     usage: unknownUsage,
-    refusal: undefined,
   };
 
   function add(said: unknown): string {
-    const { candidates, promptFeedback, usageMetadata, error } = chunk.parse(said);
+    const { candidates, promptFeedback, usageMetadata } = chunk.parse(said);
     const candidate = candidates?.[0];
     const more = candidate?.content?.parts ?? [];
     parts.push(...more);
-    last.finishReason = candidate?.finishReason ?? last.finishReason;
-    last.finishMessage = candidate?.finishMessage ?? last.finishMessage;
+    last.finishReason = candidate?.finishReason || last.finishReason;
     last.blockReason = promptFeedback?.blockReason ?? last.blockReason;
     if (usageMetadata !== undefined) last.usage = toUsage(usageMetadata);
-    if (error !== undefined) last.refusal ??= readRefusal(said);
     return more.map(wordsOf).join("");
   }
 

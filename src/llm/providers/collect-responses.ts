@@ -14,14 +14,24 @@ export interface ResponsesAnswer {
 }
 
 const contentPart = z.looseObject({ text: z.string().nullish(), refusal: z.string().nullish() });
+const contentParts = z.array(contentPart.catch({})).catch([]);
 export const outputItem = z.looseObject({
   type: z.string(),
   call_id: z.string().nullish(),
   name: z.string().nullish(),
   arguments: z.string().nullish(),
-  content: z.array(contentPart).nullish().catch(undefined),
+  content: z.unknown().optional(),
 });
 type OutputItem = z.infer<typeof outputItem>;
+
+/** What the model thinks is not for people. */
+export function wordsOf({ type, content }: OutputItem): string {
+  if (type !== "message") return "";
+  return contentParts
+    .parse(content)
+    .map((part) => part.text ?? part.refusal ?? "")
+    .join("");
+}
 
 const wholeResponse = z.looseObject({
   status: z.string().optional(),
@@ -34,16 +44,17 @@ const wholeResponse = z.looseObject({
 const streamEvent = z.looseObject({
   type: z.string().optional(),
   delta: z.string().optional().catch(undefined),
-  item: outputItem.optional().catch(undefined),
+  item: z.unknown().optional(),
+  output_index: z.number().optional().catch(undefined),
   response: wholeResponse.optional(),
   object: z.string().optional(),
 });
 
 /** Puts a response together, event by event. `add` returns the new text, if any. */
 export function collectResponses(): { add(event: unknown): string; answer(): ResponsesAnswer } {
-  const items: OutputItem[] = [];
+  const items: DoneItem[] = [];
   let answer: ResponsesAnswer = {
-    output: items,
+    output: [],
     status: undefined,
     reason: undefined,
     usage: unknownUsage,
@@ -53,7 +64,8 @@ export function collectResponses(): { add(event: unknown): string; answer(): Res
   function add(said: unknown): string {
     const event = streamEvent.parse(said);
     const whole = event.object === "response" ? wholeResponse.parse(said) : endsWith(event);
-    if (event.type === "response.output_item.done" && event.item) items.push(event.item);
+    if (event.type === "response.output_item.done")
+      items.push({ at: event.output_index ?? items.length, item: outputItem.parse(event.item) });
     if (event.type === "error") answer = { ...answer, refusal: readRefusal(said) };
     if (whole !== undefined) answer = ended(whole, items);
     return event.type === "response.output_text.delta" ? (event.delta ?? "") : "";
@@ -66,11 +78,16 @@ function endsWith({ type = "", response }: z.infer<typeof streamEvent>): z.infer
   return /^response\.(?:completed|incomplete|failed)$/.test(type) ? response : undefined;
 }
 
+interface DoneItem {
+  readonly at: number;
+  readonly item: OutputItem;
+}
+
 /** A server may leave the items out of its last event, having sent each before. */
-function ended(whole: z.infer<typeof wholeResponse>, items: readonly OutputItem[]): ResponsesAnswer {
+function ended(whole: z.infer<typeof wholeResponse>, items: readonly DoneItem[]): ResponsesAnswer {
   const { status, output = [], incomplete_details: details, usage, error } = whole;
   return {
-    output: output.length > 0 ? output : items,
+    output: output.length > 0 ? output : items.toSorted((one, other) => one.at - other.at).map(({ item }) => item),
     status,
     reason: status === "incomplete" ? (details?.reason ?? "unknown") : undefined,
     usage: toUsage(usage),

@@ -4,7 +4,7 @@ import { ProviderError } from "../errors.ts";
 import type { ChatRequest, Message, Provider, Reply, ToolCall } from "../types.ts";
 import type { Endpoint } from "../wire/endpoint.ts";
 import { readRefusal } from "../wire/read-refusal.ts";
-import { quoted, sortRefusal } from "../wire/sort-failure.ts";
+import { sortRefusal } from "../wire/sort-failure.ts";
 import { type EndpointSettings, geminiEndpoint } from "../wire/usual-endpoints.ts";
 import { wellFormed } from "../wire/well-formed.ts";
 import { wireProblems } from "../wire/wire-problems.ts";
@@ -56,14 +56,10 @@ async function call(
 }
 
 function fromResponse(answer: GeminiAnswer, endpoint: Endpoint): Reply {
-  const { parts, finishReason, finishMessage, blockReason, refusal, usage } = answer;
-  if (refusal !== undefined) throw sortRefusal(refusal, endpoint);
+  const { parts, finishReason, blockReason, usage } = answer;
   if (blockReason === undefined && finishReason === undefined) throw wireProblems.unfinished(endpoint);
   const kind = unusable.get(finishReason ?? "");
-  if (kind !== undefined) {
-    const why = finishMessage ? `: ${quoted(finishMessage, endpoint)}` : ".";
-    throw new ProviderError(kind, `${endpoint.label} ended its reply as ${finishReason}${why}`);
-  }
+  if (kind !== undefined) throw new ProviderError(kind, `${endpoint.label} ended its reply as ${finishReason}.`);
   const calls = parts.flatMap(({ functionCall: asked }) =>
     asked ? [{ id: asked.id ?? "", name: asked.name ?? "", arguments: asked.args ?? {} }] : [],
   );

@@ -80,7 +80,7 @@ function toTool({ name, description, parameters }: ChatRequest["tools"][number])
 function toMessage(message: Message, endpoint: Endpoint): WireMessage {
   if (message.role === "user") return { role: "user", content: message.text };
   if (message.role === "tool") {
-    return { role: "tool", tool_call_id: message.callId, content: JSON.stringify(message.result) };
+    return { role: "tool", tool_call_id: message.callId, content: JSON.stringify(wellFormed(message.result)) };
   }
   return toAssistant(message, habitsOf(endpoint).refusesBrokenArguments === true);
 }
@@ -94,11 +94,19 @@ function toAssistant({ text, calls, raw }: Extract<Message, { role: "assistant" 
   const { tool_calls: sent = [], ...own } = raw?.wire === wire ? sentBefore.parse(raw.value) : {};
   const tool_calls = calls.map(({ id, name, arguments: args }, index) => {
     const words = sent[index]?.function.arguments ?? (typeof args === "string" ? args : JSON.stringify(args));
-    const asked = { name, ...sent[index]?.function, arguments: mend && typeof args !== "object" ? "{}" : words };
+    const asked = { name, ...sent[index]?.function, arguments: mend ? asObject(words, args) : words };
     return { type: "function", ...sent[index], id, function: asked };
   });
   const content = text === "" ? null : text;
   const message = { role: "assistant", content, ...own, ...(tool_calls.length > 0 && { tool_calls }) };
   // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- verbatim from this wire
   return message as WireMessage;
+}
+
+const object = z.record(z.string(), z.unknown());
+
+/** The words if they are a JSON object, which is all that some hosts take. */
+function asObject(words: string, args: unknown): string {
+  const given = object.safeParse(args).data;
+  return given !== undefined && words.trimStart().startsWith("{") ? words : JSON.stringify(given ?? {});
 }

@@ -9,7 +9,7 @@ import { sortRefusal } from "../wire/sort-failure.ts";
 import { wellFormed } from "../wire/well-formed.ts";
 import { wireProblems } from "../wire/wire-problems.ts";
 import type { Adapter, Calling } from "./adapter.ts";
-import { collectResponses, outputItem, type ResponsesAnswer } from "./collect-responses.ts";
+import { collectResponses, outputItem, type ResponsesAnswer, wordsOf } from "./collect-responses.ts";
 import { openaiClient } from "./openai-client.ts";
 
 type Request = OpenAI.Responses.ResponseCreateParamsStreaming;
@@ -50,10 +50,7 @@ function fromResponse({ output, status, reason, usage, refusal }: ResponsesAnswe
     type === "function_call" ? [{ id: id ?? "", name: name ?? "", arguments: parseArguments(args ?? "") }] : [],
   );
   return {
-    text: output
-      .flatMap(({ content }) => content ?? [])
-      .map((part) => part.text ?? part.refusal ?? "")
-      .join(""),
+    text: output.map(wordsOf).join(""),
     calls,
     finishReason: finishOf(reason, calls.length > 0),
     finishDetail: reason ?? status,
@@ -82,7 +79,9 @@ function toTool({ name, description, parameters }: ChatRequest["tools"][number])
 function toItems(message: Message): Item[] {
   if (message.role === "user") return [{ role: "user", content: message.text }];
   if (message.role === "tool") {
-    return [{ type: "function_call_output", call_id: message.callId, output: JSON.stringify(message.result) }];
+    return [
+      { type: "function_call_output", call_id: message.callId, output: JSON.stringify(wellFormed(message.result)) },
+    ];
   }
   return message.raw?.wire === wire ? asItCame(message) : rebuilt(message);
 }
