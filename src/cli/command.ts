@@ -1,8 +1,10 @@
-import { Command, CommanderError, InvalidArgumentError } from "commander";
+import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import manifest from "../../package.json" with { type: "json" };
 import { errorFacts } from "../agent/error-facts.ts";
 import { oneLine, plainText } from "../plain-text.ts";
 import { usageExit } from "./exit-codes.ts";
+
+const shells = ["bash", "zsh", "fish"];
 
 /** Mistakes of the person who asks, or of the settings: a sentence and exit 2. */
 const named = new Set(["UsageError", "ConfigError", "DeskError", "PolicyError"]);
@@ -13,6 +15,7 @@ export function newCommand(name: string, description: string): Command {
     .description(description)
     .helpOption("-h, --help", "show this help")
     .version(manifest.version, "--version", "show the version")
+    .addOption(new Option("--completion <shell>", "print the completion script for a shell").choices(shells))
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(withName(name, text)) });
 }
@@ -32,7 +35,11 @@ export async function runCommand(command: Command, args: string[], action: () =>
   // Notices that nobody can get are no reason to give up a run.
   process.stderr.on("error", () => {});
   try {
+    if (args[0] === "complete" && args[1] === "--")
+      return (await import("./completion.ts")).suggest(command, args.slice(2));
     command.parse(args, { from: "user" });
+    const { completion } = command.opts<{ completion?: string }>();
+    if (completion !== undefined) return (await import("./completion.ts")).printScript(command, completion);
     return await action();
   } catch (error) {
     return await explain(command.name(), error);

@@ -129,6 +129,3 @@ export async function readDesk(config: Config): Promise<{ overview: DeskOverview
 export async function resetNimbus(config: Config): Promise<{ removedTickets: number }> {
   return resetDesk({ path: config.database, files: await readDeskFiles(config.desk), day: seedDay() });
 }
-
-/** The desk's own words for its decisions. */
-export { explainDecision, summariseDecision } from "../policy/reasons.ts";

@@ -3,7 +3,7 @@ import { plainText, printableJson } from "../plain-text.ts";
 import { lastRuns } from "../trace/read.ts";
 import { type RenderOptions, renderRun, type RunPart } from "../trace/render-run.ts";
 import type { TraceLine } from "../trace/trace-record.ts";
-import { explainDecision, summariseDecision } from "./compose.ts";
+import { explainDecision, summariseDecision } from "./compose-words.ts";
 import { type Paint, painter, shorten, widthOf, type Wrap, wrapperFor } from "./paint.ts";
 import type { TraceOptions } from "./show-trace.ts";
 import { UsageError } from "./usage-error.ts";

@@ -1,5 +1,8 @@
 const dayMs = 86_400_000;
 
+/** The longest span that a policy may reckon with, in days: a hundred years. */
+export const longestWindow = 36_500;
+
 /** True for a day that exists, as YYYY-MM-DD, from the year 1900 on: not 2026-02-30. */
 export function isDay(text: string): boolean {
   if (!/^(?:19|[2-9]\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false;

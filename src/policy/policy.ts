@@ -3,11 +3,9 @@ import { readFile, stat } from "node:fs/promises";
 import canonicalize from "canonicalize";
 import { z } from "zod";
 import { orderStatuses } from "../db/rows.ts";
-import { isTimeZone } from "./calendar.ts";
+import { isTimeZone, longestWindow } from "./calendar.ts";
 import { jsonProblem } from "./json-problem.ts";
 
-/** In days: a hundred years. */
-export const longestWindow = 36_500;
 const windowError = `must be a whole number of days from 0 to ${longestWindow}`;
 const statusesError = `must list one or more of ${orderStatuses.join(", ")}`;
 

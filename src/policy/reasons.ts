@@ -1,6 +1,5 @@
-import { addDays, isDay } from "./calendar.ts";
+import { addDays, isDay, longestWindow } from "./calendar.ts";
 import type { Decision, RuleCheck, Verdict } from "./decision.ts";
-import { longestWindow } from "./policy.ts";
 import { days, valueText, wordsOf } from "./rule-words.ts";
 
 /** Why, in whole sentences for the model and the customer, with the values that decided. */

@@ -196,3 +196,13 @@ describe("help", () => {
     },
   );
 });
+
+describe("completion", () => {
+  it("is answered for the words typed so far, and the script works in a shell", async () => {
+    const w = world();
+    expect((await w.run("ask-agent", ["complete", "--", "--max"])).stdout).toMatch(/^--max-steps\t/);
+    const { code, stdout } = await w.shell("source <(ask-agent --completion bash) && complete -p ask-agent");
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^complete .*ask-agent/)]);
+    expect((await w.run("show-trace", ["--completion", "tcsh"])).stderr).toMatch(/Allowed choices are bash, zsh, fish/);
+  });
+});
