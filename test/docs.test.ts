@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { variableNames } from "../src/config.ts";
 import { world } from "./support/world.ts";
 
@@ -33,6 +33,17 @@ describe("README", () => {
     const commands = [...readme.matchAll(/^npx (?:ask-agent|show-desk|reset-desk).*$/gm)].map(([line]) => line);
     expect(commands.length).toBeGreaterThanOrEqual(6);
     for (const command of commands) expect(await output(command, w)).not.toBe("");
+  });
+});
+
+describe("docs/library.md", () => {
+  it("has an example that runs as it stands and prints what it says", async () => {
+    const [, code = ""] = /```ts\n([^]*?)```/.exec(read("docs/library.md")) ?? [];
+    const file = resolve(`example-${process.pid}.ts`);
+    writeFileSync(file, code);
+    onTestFinished(() => rmSync(file));
+    const { stdout } = await promisify(execFile)(process.execPath, [file]);
+    expect(stdout).toBe("answered - Yes, enjoy it!\n\nYour loan has the number L-7.\n");
   });
 });
 
