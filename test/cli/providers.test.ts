@@ -127,6 +127,14 @@ describe("--check", () => {
       status(429, '{"error":{"type":"insufficient_quota","message":"no credit"}}'),
       /plan and billing/,
     ],
+    [
+      "a quota of the day",
+      status(
+        429,
+        '{"error":{"code":429,"message":"Quota exceeded.","status":"RESOURCE_EXHAUSTED","details":[{"violations":[{"quotaId":"RequestsPerDay"}]},{"retryDelay":"35645s"}]}}',
+      ),
+      /ask again in about 10 hours\./,
+    ],
     ["a proxy's page", status(502, "<html><body><h1>Bad <b>gateway</b></h1></body></html>"), /502: Bad gateway/],
     [
       "a page instead of a reply",

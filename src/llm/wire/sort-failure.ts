@@ -30,7 +30,9 @@ export function sortRefusal(refusal: Refusal, endpoint: Endpoint): ProviderError
 
 function sorted(refusal: Refusal, endpoint: Endpoint): Sorted {
   const rule = rules.find(({ applies }) => applies(refusal));
-  return rule === undefined ? { kind: "bad_request", advice: "" } : { kind: rule.kind, advice: rule.advice(endpoint) };
+  return rule === undefined
+    ? { kind: "bad_request", advice: "" }
+    : { kind: rule.kind, advice: rule.advice(endpoint, refusal) };
 }
 
 const has = (pattern: RegExp, { codes, message }: Refusal): boolean => pattern.test(`${codes.join(" ")} ${message}`);
@@ -40,15 +42,15 @@ const coded = (pattern: RegExp, { codes }: Refusal): boolean => codes.some((code
 const rules: readonly {
   readonly kind: Sorted["kind"];
   readonly applies: (refusal: Refusal) => boolean;
-  readonly advice: (endpoint: Endpoint) => string;
+  readonly advice: (endpoint: Endpoint, refusal: Refusal) => string;
 }[] = [
   {
     kind: "quota",
     applies: (r) =>
       r.status === 402 ||
       coded(/^(?:insufficient_quota|credit_balance_exhausted|.*_(?:spend|usage)_limit_exceeded|PerDay)$/, r),
-    advice: ({ label }) =>
-      `The quota or credit of ${label} is used up: see plan and billing there, or try again when it returns.`,
+    advice: ({ label }, { retryAfterMs }) =>
+      `The quota or credit of ${label} is used up: see plan and billing there, or ask again ${whenIn(retryAfterMs)}.`,
   },
   {
     kind: "rate_limit",
@@ -86,6 +88,13 @@ const rules: readonly {
   },
   { kind: "server", applies: ({ status }) => status === null, advice: () => "" },
 ];
+
+/** When a quota returns, as far as the provider said: `in about 10 hours`. */
+function whenIn(ms: number | undefined): string {
+  if (ms === undefined) return "when it returns";
+  const minutes = Math.ceil(ms / 60_000);
+  return minutes < 120 ? `in about ${minutes} minutes` : `in about ${Math.ceil(minutes / 60)} hours`;
+}
 
 const longestQuote = 200;
 
