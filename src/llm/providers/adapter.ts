@@ -43,24 +43,19 @@ export function providerOf<Request, Response>(
     name,
     model: endpoint.model,
     async chat(request, { signal, onText }) {
+      const asked = adapter.toRequest(request, endpoint);
       const wire = new Wire(endpoint, signal);
-      try {
-        const response = await adapter.call(adapter.toRequest(request, endpoint), {
-          endpoint,
-          fetch: wire.fetch,
-          signal,
-          onText,
-        });
-        signal.throwIfAborted();
-        if (wire.failure !== undefined) throw wire.failure;
-        if (isDeeperThan(deepestReply, response)) throw wireProblems.unreadable(endpoint);
-        return adapter.fromResponse(response, endpoint);
-      } catch (error) {
-        signal.throwIfAborted();
-        throw sorted(error, wire, { endpoint, adapter });
-      } finally {
-        wire.close();
-      }
+      const response = await adapter
+        .call(asked, { endpoint, fetch: wire.fetch, signal, onText })
+        .catch((error: unknown) => {
+          signal.throwIfAborted();
+          throw sorted(error, wire, { endpoint, adapter });
+        })
+        .finally(() => wire.close());
+      signal.throwIfAborted();
+      if (wire.failure !== undefined) throw wire.failure;
+      if (isDeeperThan(deepestReply, response)) throw wireProblems.unreadable(endpoint);
+      return adapter.fromResponse(response, endpoint);
     },
   };
 }
@@ -75,6 +70,7 @@ function sorted(error: unknown, wire: Wire, { endpoint, adapter }: Sorting): unk
   if (wire.failure !== undefined) return wire.failure;
   if (wire.refused !== undefined) return sortRefusal(readRefused(wire.refused), endpoint);
   if (error instanceof ProviderError) return error;
-  if (error instanceof SyntaxError) return wireProblems.unreadable(endpoint, error);
+  // An SDK trips over a reply of a form that it did not expect.
+  if (error instanceof SyntaxError || error instanceof TypeError) return wireProblems.unreadable(endpoint, error);
   return adapter.toError(error, endpoint) ?? error;
 }
