@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Database from "better-sqlite3";
 import { onTestFinished } from "vitest";
 import type { RunOptions } from "../../src/agent/run.ts";
 import { readDeskFiles } from "../../src/db/desk-files.ts";
@@ -14,6 +13,7 @@ import { parsePolicy, readPolicy } from "../../src/policy/policy.ts";
 import { nimbusTools } from "../../src/tools/nimbus-tools.ts";
 import { systemPrompt } from "../../src/tools/system-prompt.ts";
 import { type Played, play } from "./play.ts";
+import { runSql } from "./run-sql.ts";
 
 const staff: DeskIdentity = { kind: "staff" };
 export const maya: DeskIdentity = { kind: "customer", id: 1 };
@@ -41,22 +41,10 @@ export async function nimbus({ policy = undefined as string | undefined, day = "
   const clock = (): Date => noonOf(rules.time_zone, day);
   return {
     store,
-    sql: (statement, ...params) => runSql(path, statement, params),
+    sql: runSql(path),
     ask: (script, { identity = staff, ...options } = {}) => {
       const tools = nimbusTools(deskView({ store, policy: rules, identity, clock }));
       return play(script, { tools, system: systemPrompt, identity, ...options });
     },
   };
-}
-
-function runSql(path: string, statement: string, params: unknown[]): Record<string, unknown>[] {
-  const db = new Database(path);
-  try {
-    const prepared = db.prepare(statement);
-    if (prepared.reader) return prepared.all(...params) as Record<string, unknown>[];
-    prepared.run(...params);
-    return [];
-  } finally {
-    db.close();
-  }
 }

@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import Database from "better-sqlite3";
 import { onTestFinished } from "vitest";
+import { runSql } from "./run-sql.ts";
 import { unprivileged } from "./unprivileged.ts";
 import type { TraceRecord } from "../../src/trace/trace-record.ts";
 
@@ -108,17 +109,7 @@ export function world() {
       const texts = days.flatMap((name) => readFileSync(join(logs, name), "utf8").split("\n"));
       return texts.filter((text) => text !== "").map((text) => JSON.parse(text) as TraceRecord);
     },
-    sql(statement: string, ...params: unknown[]): Record<string, unknown>[] {
-      const db = new Database(database);
-      try {
-        const prepared = db.prepare(statement);
-        if (prepared.reader) return prepared.all(...params) as Record<string, unknown>[];
-        prepared.run(...params);
-        return [];
-      } finally {
-        db.close();
-      }
-    },
+    sql: runSql(database),
   };
 }
 
