@@ -1,5 +1,6 @@
 import type { Config } from "../config.ts";
 import type { Provider } from "../llm/types.ts";
+import { isSecret } from "../llm/wire/endpoint.ts";
 import { geminiSettings, isUsableKey, openaiSettings } from "./endpoints.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -65,5 +66,5 @@ function withKey({ gemini, openai }: Config): string | undefined {
 
 /** Texts that must never be written anywhere. */
 export function secretsOf({ gemini, openai }: Config): readonly string[] {
-  return [gemini.apiKey, openai.apiKey].filter(isUsableKey);
+  return [gemini.apiKey, openai.apiKey].filter(isUsableKey).filter(isSecret);
 }

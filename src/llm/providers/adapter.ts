@@ -71,6 +71,7 @@ function sorted(error: unknown, wire: Wire, { endpoint, adapter }: Sorting): unk
   if (wire.refused !== undefined) return sortRefusal(readRefused(wire.refused), endpoint);
   if (error instanceof ProviderError) return error;
   // An SDK trips over a reply of a form that it did not expect.
-  if (error instanceof SyntaxError || error instanceof TypeError) return wireProblems.unreadable(endpoint, error);
+  if (error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError)
+    return wireProblems.unreadable(endpoint, error);
   return adapter.toError(error, endpoint) ?? error;
 }

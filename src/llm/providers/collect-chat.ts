@@ -1,18 +1,9 @@
 import { z } from "zod";
 import { type Usage, unknownUsage } from "../../events.ts";
-import { parseArguments } from "../parse-arguments.ts";
 import { readRefusal } from "../wire/read-refusal.ts";
 import type { Refusal } from "../wire/sort-failure.ts";
 import { tokenCount } from "../wire/token-count.ts";
-
-/** A tool call as this wire has it; whatever else a server put beside is kept. */
-export interface ChatCall {
-  id: string;
-  name: string;
-  arguments: string;
-  readonly index: number | undefined;
-  more: Record<string, unknown>;
-}
+import { callPiece, type ChatCall, collectCalls } from "./collect-calls.ts";
 
 /** A whole assistant message, put together from a stream or sent at once. */
 export interface ChatAnswer {
@@ -26,11 +17,6 @@ export interface ChatAnswer {
   readonly refusal: Refusal | undefined;
 }
 
-const callPiece = z.looseObject({
-  index: z.number().nullish(),
-  id: z.string().nullish(),
-  function: z.looseObject({ name: z.string().nullish(), arguments: z.unknown().optional() }).nullish(),
-});
 const part = z.looseObject({ type: z.string().nullish(), text: z.string().nullish() });
 const message = z.looseObject({
   content: z.union([z.string(), z.array(z.union([z.string(), part]))]).nullish(),
@@ -51,11 +37,10 @@ const chunk = z.looseObject({
 });
 
 type Message = z.infer<typeof message>;
-type CallPiece = z.infer<typeof callPiece>;
 
 /** Puts a reply together, chunk by chunk. `add` returns the new text, if any. */
 export function collectChat(): { add(chunk: unknown): string; answer(): ChatAnswer } {
-  const calls: ChatCall[] = [];
+  const { calls, add: addCall } = collectCalls();
   const own: Record<string, unknown> = {};
   let text = "";
   let finishReason: string | undefined;
@@ -63,18 +48,17 @@ export function collectChat(): { add(chunk: unknown): string; answer(): ChatAnsw
   let refusal: Refusal | undefined;
 
   function add(said: unknown): string {
-    const { object, choices, usage: spent, error } = chunk.parse(said);
+    const { choices, usage: spent, error } = chunk.parse(said);
     if (spent !== null && spent !== undefined) usage = toUsage(spent);
     const first = choices?.[0];
     const problem = error ?? first?.error;
     if (problem !== undefined && problem !== null) refusal ??= readRefusal({ error: problem });
     // A whole reply needs no end mark; some servers say "" until there is one.
-    finishReason =
-      (first?.finish_reason || finishReason) ?? (first && object === "chat.completion" ? "stop" : undefined);
+    finishReason = (first?.finish_reason || finishReason) ?? (first?.message ? "stop" : undefined);
     const delta = first?.delta ?? first?.message ?? {};
     const pieces = delta.tool_calls ?? [];
-    for (const [at, piece] of pieces.entries())
-      addCall(calls, { ...piece, index: piece.index ?? (pieces.length > 1 ? at : undefined) });
+    const whole = pieces.length > 1;
+    for (const [at, piece] of pieces.entries()) addCall({ ...piece, index: piece.index ?? (whole ? at : undefined) });
     keepOwn(own, delta);
     const more = textOf(delta);
     text += more;
@@ -82,33 +66,6 @@ export function collectChat(): { add(chunk: unknown): string; answer(): ChatAnsw
   }
 
   return { add, answer: () => ({ message: messageOf(own, calls), text, calls, finishReason, usage, refusal }) };
-}
-
-/**
- * Finds the call that a piece belongs to. Servers leave out the index, or give two calls the same one (vllm#18412,
- * litellm#37792), or leave out the id as well.
- */
-function addCall(calls: ChatCall[], { index, id, function: said, ...more }: CallPiece): void {
-  const known =
-    index === undefined || index === null ? sameCall(calls, id) : calls.findLast((call) => call.index === index);
-  const isNew = known === undefined || (id ? known.id !== "" && known.id !== id : beginsAnother(known, said));
-  const call = isNew ? { id: "", name: "", arguments: "", index: index ?? undefined, more: {} } : known;
-  if (isNew) calls.push(call);
-  call.id ||= id ?? "";
-  if (said?.name && call.name !== said.name) call.name += said.name;
-  call.arguments +=
-    typeof said?.arguments === "string" ? said.arguments : (JSON.stringify(said?.arguments ?? undefined) ?? "");
-  call.more = { ...call.more, ...more };
-}
-
-function sameCall(calls: readonly ChatCall[], id: string | null | undefined): ChatCall | undefined {
-  return id ? calls.find((call) => call.id === id) : calls.at(-1);
-}
-
-/** Without an id, a name with arguments begins a new call when those of the last one are whole. */
-function beginsAnother(call: ChatCall, said: CallPiece["function"]): boolean {
-  if (!said?.name || !said.arguments || call.arguments.trim() === "") return false;
-  return typeof parseArguments(call.arguments) === "object";
 }
 
 /** Text parts only: thinking and references are not for people (vercel/ai#13703). */
@@ -122,18 +79,24 @@ function wordsOf(item: string | z.infer<typeof part>): string {
   return item.type === "text" ? (item.text ?? "") : "";
 }
 
-/** Everything a server put into its message goes back to it: text and lists grow, other values are replaced. */
+/** The texts that come in pieces; any other field of a delta is said again whole. */
+const growing: ReadonlySet<string> = new Set(["content", "reasoning", "reasoning_content", "refusal"]);
+
+/** Everything a server put into its message goes back to it. */
 function keepOwn(own: Record<string, unknown>, { tool_calls: _calls, ...fields }: Message): void {
   for (const [key, value] of Object.entries(fields)) {
     if (value === null || value === undefined) continue;
-    own[key] = key === "role" ? value : joined(own[key], value);
+    own[key] = growing.has(key) || Array.isArray(value) ? joined(own[key], value) : value;
   }
 }
 
 /** Content may change between text and a list of parts within one stream; none of it is lost. */
 function joined(before: unknown, value: unknown): unknown {
   if (typeof before === "string" && typeof value === "string") return before + value;
-  if (Array.isArray(before)) return [...before, ...asParts(value)];
+  if (Array.isArray(before)) {
+    for (const item of asParts(value)) before.push(item);
+    return before;
+  }
   return typeof before === "string" && Array.isArray(value) ? [...asParts(before), ...asParts(value)] : value;
 }
 
@@ -143,11 +106,11 @@ function asParts(value: unknown): readonly unknown[] {
 }
 
 function messageOf(own: Readonly<Record<string, unknown>>, calls: readonly ChatCall[]): Record<string, unknown> {
-  const tool_calls = calls.map(({ id, name, arguments: args, more }) => ({
+  const tool_calls = calls.map(({ id, name, arguments: args, more, moreOfFunction }) => ({
+    type: "function",
     ...more,
     id,
-    type: "function",
-    function: { name, arguments: args },
+    function: { ...moreOfFunction, name, arguments: args },
   }));
   return { role: "assistant", content: null, ...own, ...(calls.length > 0 && { tool_calls }) };
 }

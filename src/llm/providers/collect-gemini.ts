@@ -51,7 +51,7 @@ export function collectGemini(): { add(chunk: unknown): string; answer(): Gemini
     const { candidates, promptFeedback, usageMetadata } = chunk.parse(said);
     const candidate = candidates?.[0];
     const more = candidate?.content?.parts ?? [];
-    parts.push(...more);
+    for (const part of more) parts.push(part);
     last.finishReason = candidate?.finishReason || last.finishReason;
     last.blockReason = promptFeedback?.blockReason ?? last.blockReason;
     if (usageMetadata !== undefined) last.usage = toUsage(usageMetadata);

@@ -39,6 +39,8 @@ async function call(request: Request, calling: Calling): Promise<ResponsesAnswer
   for await (const event of stream) {
     const text = answer.add(event);
     if (text !== "") calling.onText(text);
+    // Nothing follows the end, and some servers leave the connection open.
+    if (answer.answer().status !== undefined) break;
   }
   return answer.answer();
 }

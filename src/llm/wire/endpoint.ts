@@ -14,6 +14,14 @@ export interface Endpoint {
   readonly silenceMs: number;
 }
 
+/** Shorter ones are no secret, such as the "ollama" that a local server is given, and are part of ordinary words. */
+const shortestSecret = 12;
+
+/** Whether a key must never be shown. */
+export function isSecret(key: string): boolean {
+  return key.length >= shortestSecret;
+}
+
 /** Host and port, as a person would recognise the server. */
 export function hostOf({ baseUrl }: Endpoint): string {
   return new URL(baseUrl).host;

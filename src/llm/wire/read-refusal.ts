@@ -32,14 +32,29 @@ export function readRefused({ status, body: said, headers }: Refused): Refusal {
 /** Reads an error that came inside a reply; a numeric code stands for the missing status. */
 export function readRefusal(said: unknown): Refusal {
   const { message, type, code: name, status, details } = body.catch(problem.parse({})).parse(said);
-  const codes = [type, name, status, ...details.map(({ reason }) => reason), ...quotasOf(details)];
+  const codes = [
+    type,
+    name,
+    status,
+    ...details.map(({ reason }) => reason),
+    ...quotasOf(details),
+    ...(/\blimit: 0\b/.test(message.slice(0, longestWords)) ? ["PerDay"] : []),
+  ];
   return {
     status: [name, status].map(Number).find((number) => number >= 400 && number < 600) ?? null,
-    message,
-    codes: codes.filter((word) => typeof word === "string" && word !== "").map(String),
-    retryAfterMs: details.map(({ retryDelay }) => spokenWaitMs(retryDelay)).find(Boolean) ?? spokenWaitMs(message),
+    message: message.slice(0, longestWords),
+    codes: codes
+      .filter((word) => typeof word === "string" && word !== "")
+      .map((word) => String(word).slice(0, longestCode)),
+    retryAfterMs:
+      details.map(({ retryDelay }) => spokenWaitMs(retryDelay)).find(Boolean) ??
+      spokenWaitMs(message.slice(0, longestWords)),
   };
 }
+
+/** A stranger's text may be megabytes long; what it says is at its beginning. */
+const longestWords = 2000;
+const longestCode = 100;
 
 /** A quota of the day, or none at all for this model, does not return in this run. */
 function quotasOf(details: readonly z.infer<typeof detail>[]): string[] {
@@ -58,4 +73,5 @@ function parsed(json: string): unknown {
   }
 }
 
-const wordsOf = (said: unknown): string => (typeof said === "string" ? said : JSON.stringify(said));
+const wordsOf = (said: unknown): string =>
+  typeof said === "string" ? said : JSON.stringify(said).slice(0, longestWords);

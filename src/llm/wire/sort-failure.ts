@@ -1,5 +1,5 @@
 import { ProviderError } from "../errors.ts";
-import { type Endpoint, hostOf } from "./endpoint.ts";
+import { type Endpoint, hostOf, isSecret } from "./endpoint.ts";
 
 /** A refusal as a provider worded it. Everything in it is a stranger's text. */
 export interface Refusal {
@@ -31,7 +31,7 @@ export function sortRefusal(refusal: Refusal, endpoint: Endpoint): ProviderError
 function sorted(refusal: Refusal, endpoint: Endpoint): Sorted {
   const rule = rules.find(({ applies }) => applies(refusal));
   return rule === undefined
-    ? { kind: "bad_request", advice: "" }
+    ? { kind: "bad_request", advice: otherModel(endpoint) }
     : { kind: rule.kind, advice: rule.advice(endpoint, refusal) };
 }
 
@@ -55,12 +55,17 @@ const rules: readonly {
   {
     kind: "rate_limit",
     applies: (r) => r.status === 429 || coded(/^(?:rate_limit_exceeded|RESOURCE_EXHAUSTED)$/, r),
-    advice: () => "",
+    advice: ({ modelVariable }) => `Ask again in a minute, or choose another model in ${modelVariable}.`,
   },
   {
     kind: "auth",
     applies: (r) => r.status === 401 || coded(/^(?:API_KEY_INVALID|invalid_api_key)$/, r),
     advice: ({ keyVariable }) => `Check the key in ${keyVariable}.`,
+  },
+  {
+    kind: "bad_request",
+    applies: (r) => coded(/^(?:FAILED_PRECONDITION|unsupported_country_region_territory)$/, r),
+    advice: ({ label }) => `${label} does not serve this account or place: see its billing and regions.`,
   },
   {
     kind: "auth",
@@ -74,7 +79,7 @@ const rules: readonly {
       has(/does not support tools|enable-auto-tool-choice|tool(?:s| calling| use)\b[^.]*not supported/i, r),
     advice: ({ modelVariable }) => `This agent needs a model with tools: choose another in ${modelVariable}.`,
   },
-  { kind: "bad_response", applies: (r) => coded(/^tool_use_failed$/, r), advice: () => "" },
+  { kind: "bad_response", applies: (r) => coded(/^tool_use_failed$/, r), advice: otherModel },
   {
     kind: "bad_request",
     applies: (r) => r.status === 404,
@@ -83,11 +88,15 @@ const rules: readonly {
   },
   {
     kind: "server",
-    applies: ({ status }) => status === 408 || status === 409 || (status ?? 0) >= 500,
-    advice: () => "",
+    applies: ({ status }) => status === null || status === 408 || status === 409 || status >= 500,
+    advice: ({ label }) =>
+      `The fault is there, not here: ask again in a while, or see what ${label} says of its state.`,
   },
-  { kind: "server", applies: ({ status }) => status === null, advice: () => "" },
 ];
+
+function otherModel({ modelVariable, urlVariable }: Endpoint): string {
+  return `See whether the model in ${modelVariable} and the address in ${urlVariable} are right.`;
+}
 
 /** When a quota returns, as far as the provider said: `in about 10 hours`. */
 function whenIn(ms: number | undefined): string {
@@ -101,7 +110,7 @@ const longestQuote = 200;
 /** A provider's words on one line, short, without markup and without the key. */
 function quoted(message: string, { apiKey }: Endpoint): string {
   const text = message
-    .replaceAll(apiKey, "[key]")
+    .replaceAll(isSecret(apiKey) ? apiKey : /$^/g, "[key]")
     .replaceAll(/<(?:style|script)[^]*?<\/(?:style|script)>|<[^>]*>/gi, " ")
     .replaceAll(/[\p{Cc}\s]+/gu, " ")
     .trim();

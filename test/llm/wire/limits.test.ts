@@ -1,0 +1,115 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { ProviderError } from "../../../src/llm/errors.ts";
+import { openaiProvider } from "../../../src/llm/providers/openai.ts";
+import type { Reply } from "../../../src/llm/types.ts";
+
+/** What the Chat wire makes of one answer of a server. */
+async function reply(answer: (response: ServerResponse) => void, apiKey = "sk-1042-long-enough"): Promise<Reply> {
+  const server = createServer((_request, response) => answer(response));
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  onTestFinished(() => (server.closeAllConnections(), void server.close()));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  const provider = openaiProvider({ apiKey, baseUrl, model: "m", silenceMs: 3000 });
+  return provider.chat(
+    { system: "s", messages: [{ role: "user", text: "q" }], tools: [] },
+    { signal: new AbortController().signal, onText: () => {} },
+  );
+}
+
+const stream =
+  (...deltas: object[]) =>
+  (response: ServerResponse): void => {
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    for (const delta of deltas)
+      response.write(`data: ${JSON.stringify({ object: "chat.completion", choices: [{ index: 0, delta }] })}\n\n`);
+    response.end('data: {"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}\n\n');
+  };
+const piece = (id: string | undefined, index: number | undefined, said: object): object => ({
+  tool_calls: [{ id, index, function: said }],
+});
+
+async function failureOf(answer: (response: ServerResponse) => void, apiKey?: string): Promise<ProviderError> {
+  const error: unknown = await reply(answer, apiKey).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(ProviderError);
+  return error as ProviderError;
+}
+
+test.each(["<", "<style", "tools ", "tool use "])("megabytes of %j in an error cost no time", async (text) => {
+  const began = performance.now();
+  const body = JSON.stringify({ error: { message: text.repeat(1_000_000) } });
+  const { message } = await failureOf((response) => void response.writeHead(400).end(body));
+  expect(message.length).toBeLessThan(500);
+  expect(performance.now() - began).toBeLessThan(2000);
+});
+
+test("a key that is an ordinary word changes no sentence", async () => {
+  const body = '{"error":{"message":"model not found, try: ollama pull qwen3"}}';
+  const { message } = await failureOf((response) => void response.writeHead(404).end(body), "ollama");
+  expect(message).toContain("ollama pull qwen3");
+});
+
+test("a reply of more calls than any model makes is none, at once", async () => {
+  const calls = Array.from({ length: 100_000 }, (_, index) => ({
+    index,
+    id: `c${index}`,
+    function: { name: "t", arguments: "{}" },
+  }));
+  const began = performance.now();
+  expect((await failureOf(stream({ tool_calls: calls }))).kind).toBe("bad_response");
+  expect(performance.now() - began).toBeLessThan(3000);
+});
+
+test("a stream whose chunks call themselves whole still needs its end mark", async () => {
+  const cut = (response: ServerResponse): void => {
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.end('data: {"object":"chat.completion","choices":[{"index":0,"delta":{"content":"Your order is "}}]}\n\n');
+  };
+  expect((await failureOf(cut)).message).toMatch(/without its end mark/);
+});
+
+test("calls that take turns under one index are put together by their ids", async () => {
+  const { calls } = await reply(
+    stream(
+      piece("a", 0, { name: "x", arguments: '{"o":' }),
+      piece("b", 0, { name: "y", arguments: '{"o":' }),
+      piece("a", 0, { arguments: "1}" }),
+      piece("b", 0, { arguments: "2}" }),
+    ),
+  );
+  expect(calls).toEqual([
+    { id: "a", name: "x", arguments: { o: 1 } },
+    { id: "b", name: "y", arguments: { o: 2 } },
+  ]);
+});
+
+test("another name after whole arguments is another call, also without id and index", async () => {
+  const { calls } = await reply(
+    stream(
+      piece(undefined, undefined, { name: "x", arguments: "" }),
+      piece(undefined, undefined, { arguments: "{}" }),
+      piece(undefined, undefined, { name: "y", arguments: "" }),
+      piece(undefined, undefined, { arguments: '{"o":2}' }),
+    ),
+  );
+  expect(calls.map(({ name, arguments: args }) => [name, args])).toEqual([
+    ["x", {}],
+    ["y", { o: 2 }],
+  ]);
+});
+
+test("what a server puts beside a call and into its message goes back as it came", async () => {
+  const { raw } = await reply(
+    stream(
+      { phase: "final", reasoning_content: "a" },
+      { phase: "final", reasoning_content: "b" },
+      piece("a", 0, { name: "x", arguments: "{}", thought_signature: "s" }),
+    ),
+  );
+  expect(raw?.value).toMatchObject({
+    phase: "final",
+    reasoning_content: "ab",
+    tool_calls: [{ function: { name: "x", thought_signature: "s" } }],
+  });
+});
