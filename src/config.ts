@@ -22,7 +22,8 @@ const milliseconds = z
 /** Every variable that is read, from the environment or from `.env` in the working folder. */
 const environment = z.object({
   LLM_PROVIDER: z.string().optional(),
-  LLM_TIMEOUT_MS: milliseconds,
+  // Node's own fetch gives up after five minutes without a byte.
+  LLM_TIMEOUT_MS: milliseconds.refine((ms) => ms === undefined || ms <= 300_000, "must be at most 300000 milliseconds"),
   LLM_RETRY_BASE_MS: milliseconds,
   RUN_TIMEOUT_MS: milliseconds,
   TOOL_TIMEOUT_MS: milliseconds,
@@ -72,6 +73,8 @@ export interface Config {
   readonly policy: string;
   readonly logs: string;
   readonly color: boolean;
+  /** The terminal understands that a line is written again. */
+  readonly canRewrite: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -112,6 +115,7 @@ export async function readConfig(env: Environment = process.env, cwd = workingFo
     policy: resolve(cwd, set.ASK_AGENT_POLICY ?? join(desk, "policy.json")),
     logs: resolve(cwd, set.ASK_AGENT_LOGS ?? join(data, "logs")),
     color: set.NO_COLOR === undefined,
+    canRewrite: env["TERM"] !== "dumb",
   };
 }
 

@@ -51,6 +51,7 @@ async function answer({ question, options, config, chosen, desk, stop, notice, w
   const screen = runScreen({
     stream: process.stderr,
     color: config.color,
+    canRewrite: config.canRewrite,
     quiet: options.quiet === true,
     secrets,
     asker: desk.asker,

@@ -1,7 +1,8 @@
 import { type Config, readConfig } from "../config.ts";
 import { ProviderError } from "../llm/errors.ts";
 import type { ChatRequest, Provider, Reply } from "../llm/types.ts";
-import { hostOf } from "../llm/wire/endpoint.ts";
+import { geminiServer, openaiServer } from "../llm/wire/base-url.ts";
+import { geminiEndpoint, openaiEndpoint } from "../llm/wire/usual-endpoints.ts";
 import { oneLine } from "../plain-text.ts";
 import { chooseProvider } from "./compose-provider.ts";
 import { geminiSettings, openaiSettings } from "./endpoints.ts";
@@ -21,14 +22,15 @@ type Row = readonly [setting: string, value: string, from: string];
  */
 export async function checkProvider(flags: Flags): Promise<number> {
   const config = await readConfig();
-  const { provider } = await chooseProvider(config, flags);
+  const { provider, notices } = await chooseProvider(config, flags);
   const rows = [...providerRows(config, provider, flags), ...deskRows(config)];
   const table = await printTable(
     { head: ["setting", "value", "from"], rows: rows.map((row) => row.map(oneLine)) },
     process.stdout,
   );
   process.stdout.write(`${table}\n\n`);
-  const { works, sentence } = provider.name === "offline" ? offline : await tryOut(provider);
+  if (provider.name === "offline") for (const notice of notices) process.stdout.write(`${oneLine(notice)}\n`);
+  const { works, sentence } = provider.name === "offline" ? offline : await tryOut(provider, config.runTimeoutMs);
   process.stdout.write(`${oneLine(sentence)}\n`);
   return exitCodeOf(works ? "answered" : "api_error");
 }
@@ -46,11 +48,14 @@ function providerRows(config: Config, { name, model }: Provider, flags: Flags): 
     flags.provider === undefined ? from("LLM_PROVIDER", "default: whose key is set") : "--provider",
   ];
   if (name === "offline") return [provider, ["model", model, "default"]];
-  const endpoint = name === "gemini" ? geminiSettings(config, flags.model) : openaiSettings(config, flags.model);
+  const endpoint =
+    name === "gemini"
+      ? geminiServer({ ...geminiEndpoint, ...geminiSettings(config, flags.model) })
+      : openaiServer({ ...openaiEndpoint, ...openaiSettings(config, flags.model) });
   return [
     provider,
     ["model", model, flags.model === undefined ? from(endpoint.modelVariable) : "--model"],
-    ["host", hostOf(endpoint), from(endpoint.urlVariable)],
+    ["address", endpoint.baseUrl, from(endpoint.urlVariable)],
     ["key", masked(endpoint.apiKey), from(endpoint.keyVariable)],
   ];
 }
@@ -97,15 +102,20 @@ const request: ChatRequest = {
   ],
 };
 
+const usualLimitMs = 60_000;
+
 /** One attempt, without retries: a check should say at once what is wrong. */
-async function tryOut(provider: Provider): Promise<{ works: boolean; sentence: string }> {
+async function tryOut(provider: Provider, limitMs = usualLimitMs): Promise<{ works: boolean; sentence: string }> {
+  const signal = AbortSignal.timeout(limitMs);
   const began = performance.now();
   try {
-    const reply = await provider.chat(request, { signal: new AbortController().signal, onText: () => {} });
+    const reply = await provider.chat(request, { signal, onText: () => {} });
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     return verdictOn(reply, `${provider.name} (${provider.model}) answered in ${seconds} s`);
   } catch (error) {
     if (error instanceof ProviderError) return { works: false, sentence: error.message };
+    if (signal.aborted)
+      return { works: false, sentence: `${provider.name} did not finish a short answer in ${limitMs / 1000} s.` };
     throw error;
   }
 }

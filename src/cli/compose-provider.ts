@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
 import type { Provider } from "../llm/types.ts";
 import { isSecret } from "../llm/wire/endpoint.ts";
-import { geminiSettings, isUsableKey, openaiSettings } from "./endpoints.ts";
+import { geminiSettings, isUsableKey, keyProblem, openaiSettings } from "./endpoints.ts";
 import { UsageError } from "./usage-error.ts";
 
 interface ProviderEntry {
@@ -50,13 +50,23 @@ export async function chooseProvider(config: Config, flags: ProviderChoice): Pro
     throw new UsageError(`${where} names the unknown provider "${name}"; known are: ${providerNames.join(", ")}.`);
   }
   const why = asked === undefined ? "No model key is set, so the" : "The";
-  const notices = entry.notice === undefined ? [] : [`${why} ${entry.notice}`];
+  const notices = entry.notice === undefined ? [] : [...unusedKeys(config), `${why} ${entry.notice}`];
   return { provider: await entry.open(config, flags.model), notices };
 }
 
 function onlyModel(provider: Provider, asked: string | undefined): Provider {
   if (asked === undefined || asked === provider.model) return provider;
   throw new UsageError(`The provider ${provider.name} has one model, ${provider.model}; leave --model out.`);
+}
+
+/** A key that was meant to be one must not be passed over in silence. */
+function unusedKeys({ gemini, openai }: Config): string[] {
+  const keys = [
+    ["GEMINI_API_KEY", gemini.apiKey],
+    ["OPENAI_API_KEY", openai.apiKey],
+  ] as const;
+  const unusable = keys.filter(([, key]) => key !== undefined && !isUsableKey(key));
+  return unusable.map(([variable, key]) => `${variable} ${keyProblem(key)}, so it is not used.`);
 }
 
 function withKey({ gemini, openai }: Config): string | undefined {

@@ -5,6 +5,10 @@ import type { LiveLine } from "./live-line.ts";
 /** Longer than an answer from this machine takes, so that nothing flickers; in milliseconds. */
 const quietStartMs = 400;
 const tickMs = 1000;
+/** Twenty times a second is as fast as anybody reads. */
+const redrawMs = 50;
+/** In characters: more of a draft's end than any terminal is wide. */
+const longestTail = 4000;
 
 /**
  * Shows life while a model is at work: how long it has been thinking, then its draft as it is written. A draft is no
@@ -14,8 +18,10 @@ export function draftOn(line: LiveLine, mask: (text: string) => string): (event:
   let timer: NodeJS.Timeout | undefined;
   let text = "";
   let began = 0;
+  let drawn = 0;
 
   function show(step: number): void {
+    drawn = performance.now();
     const seconds = Math.floor((performance.now() - began) / 1000);
     line.show(`  [step ${step}] ${text === "" ? `model is thinking… ${seconds} s` : oneLine(mask(text))}`);
   }
@@ -30,13 +36,13 @@ export function draftOn(line: LiveLine, mask: (text: string) => string): (event:
     timer = setTimeout(() => {
       show(step);
       wait(step, tickMs);
-    }, ms);
+    }, ms).unref();
   }
 
   return (event) => {
     if (event.type === "model_delta") {
-      text += event.text;
-      if (performance.now() - began > quietStartMs) show(event.step);
+      text = `${text}${event.text}`.slice(-longestTail);
+      if (performance.now() - began > quietStartMs && performance.now() - drawn > redrawMs) show(event.step);
       return;
     }
     end();

@@ -9,6 +9,7 @@ import { painter, shorten, widthOf } from "./paint.ts";
 interface ScreenOptions {
   readonly stream: NodeJS.WriteStream;
   readonly color: boolean;
+  readonly canRewrite: boolean;
   /** No step lines; what went wrong is still said. */
   readonly quiet: boolean;
   /** Texts that must never be shown. */
@@ -22,7 +23,7 @@ export function runScreen(options: ScreenOptions): (event: RunEvent) => void {
   const { stream, color, quiet } = options;
   const paint = painter(stream, color);
   const mask = hideSecrets(options.secrets);
-  const draft = quiet ? undefined : draftOn(liveLine(stream, paint), mask);
+  const draft = quiet || !options.canRewrite ? undefined : draftOn(liveLine(stream, paint), mask);
   const known = { asker: options.asker, runId: "", ms: 0 };
   return (event) => {
     draft?.(event);

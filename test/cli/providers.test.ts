@@ -16,7 +16,12 @@ describe("which provider answers", () => {
     const w = world();
     const providerOf = async (env: Record<string, string>): Promise<string | undefined> => {
       const { stdout } = await w.run("ask-agent", ["--check"], {
-        env: { ...env, GEMINI_BASE_URL: "http://127.0.0.1:9", OPENAI_BASE_URL: "http://127.0.0.1:9" },
+        env: {
+          ...env,
+          GEMINI_BASE_URL: "http://127.0.0.1:9",
+          OPENAI_BASE_URL: "http://127.0.0.1:9",
+          OPENAI_CHAT_MODEL: "m",
+        },
       });
       return /^provider\t(\w+)/m.exec(stdout)?.[1];
     };
@@ -57,6 +62,29 @@ describe("settings of the chosen provider", () => {
     expect(ran.stderr).not.toContain(key);
   });
 
+  it("are refused when another server is named without one of its models", async () => {
+    refused(
+      await ask({ OPENAI_API_KEY: key, OPENAI_BASE_URL: "http://127.0.0.1:9" }),
+      /which of its models to use in OPENAI_CHAT_MODEL/,
+    );
+  });
+
+  it("never repeat what stands in the wrong line", async () => {
+    const ran = await ask({ OPENAI_API_KEY: "https://api.example", OPENAI_BASE_URL: key });
+    refused(ran, /OPENAI_BASE_URL must be a URL/);
+    expect(ran.stderr).not.toContain(key);
+  });
+
+  it("that cannot be used are said when something else answers instead", async () => {
+    const { code, stderr } = await world().run("ask-agent", ["Hello"], {
+      env: { GEMINI_API_KEY: "AIza abc", OPENAI_API_KEY: "changeme" },
+    });
+    expect(code).toBe(0);
+    expect(stderr).toMatch(
+      /GEMINI_API_KEY holds characters.*so it is not used[^]*OPENAI_API_KEY still holds a placeholder, so it is not used/,
+    );
+  });
+
   it("are refused when a folder's .env would send a person's own key somewhere", async () => {
     const w = world();
     w.write(".env", "OPENAI_BASE_URL=https://collector.example/v1\n");
@@ -75,7 +103,7 @@ describe("a base URL", () => {
     const server = await chatServer([{ text: "Hello." }]);
     const base = server.url.replace("/v1", path);
     const { stdout } = await world().run("ask-agent", ["Hello"], {
-      env: { OPENAI_API_KEY: key, OPENAI_BASE_URL: base },
+      env: { OPENAI_API_KEY: key, OPENAI_BASE_URL: base, OPENAI_CHAT_MODEL: "m" },
     });
     expect(stdout).toBe("Hello.\n");
     expect(server.requests.map((request) => request.path)).toEqual([asked]);
@@ -90,7 +118,7 @@ describe("--check", () => {
   ): Promise<Ran & { url: string; asked: number }> => {
     const server = await chatServer(replies);
     const ran = await world().run("ask-agent", ["--check"], {
-      env: { OPENAI_API_KEY: key, OPENAI_BASE_URL: server.url, ...env },
+      env: { OPENAI_API_KEY: key, OPENAI_BASE_URL: server.url, OPENAI_CHAT_MODEL: "m", ...env },
     });
     return { ...ran, url: server.url, asked: server.requests.length };
   };
@@ -99,7 +127,7 @@ describe("--check", () => {
     const { code, stdout, url, asked } = await check([hello], { OPENAI_CHAT_MODEL: "llama-fake" });
     expect([code, asked]).toEqual([0, 1]);
     expect(stdout).toMatch(/^model\tllama-fake\tOPENAI_CHAT_MODEL in the environment$/m);
-    expect(stdout).toContain(`host\t${new URL(url).host}\tOPENAI_BASE_URL in the environment`);
+    expect(stdout).toContain(`address\t${url}\tOPENAI_BASE_URL in the environment`);
     expect(stdout).toMatch(/^key\t…mnop \(28 characters\)\tOPENAI_API_KEY in the environment$/m);
     expect(stdout).not.toContain(key);
     expect(stdout).toMatch(/answered in \d+\.\d s and called the tool: it works\.\n$/);
@@ -158,6 +186,17 @@ describe("--check", () => {
     expect(stdout).not.toMatch(new RegExp(`${key}|<\\w+>`));
   });
 
+  it("gives up on a server that never comes to an end", async () => {
+    const drip: ServedReply = (response) => {
+      response.writeHead(200, { "content-type": "text/event-stream" });
+      setInterval(() => response.write(": still here\n\n"), 50).unref();
+    };
+    const began = Date.now();
+    const { code, stdout } = await check([drip], { RUN_TIMEOUT_MS: "1000" });
+    expect([code, stdout]).toEqual([4, expect.stringMatching(/did not finish a short answer in 1 s/)]);
+    expect(Date.now() - began).toBeLessThan(5000);
+  });
+
   it("takes no question", async () => {
     refused(await world().ask("--check", "Hello"), /--check asks a question of its own/);
   });
@@ -171,13 +210,13 @@ describe("a run with a real provider", () => {
       { text: `Your key ${key} is fine, and 1042 can be refunded.` },
     ]);
     const w = world();
-    const env = { OPENAI_API_KEY: key, OPENAI_BASE_URL: server.url };
+    const env = { OPENAI_API_KEY: key, OPENAI_BASE_URL: server.url, OPENAI_CHAT_MODEL: "m" };
     const { code, stdout, stderr } = await w.run("ask-agent", [`My key is ${key}. Refund 1042?`], { env });
     expect([code, server.requests.length]).toEqual([0, 3]);
     expect(stderr).toMatch(/\[step 1\] API returned 429, retrying in 1 s/);
     expect(w.lines()[0]).toMatchObject({
       provider: "openai",
-      model: "gpt-6-luna",
+      model: "m",
       usage: { input_tokens: 80, output_tokens: 18 },
     });
     expect(stderr + stdout + JSON.stringify(w.lines())).not.toContain(key);

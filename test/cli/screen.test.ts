@@ -10,7 +10,15 @@ import { world } from "../support/world.ts";
 /** What the screen shows of these events. */
 function shown(events: readonly RunEvent[], options: { quiet?: boolean; secrets?: string[] } = {}): string[] {
   const stream = new PassThrough() as PassThrough & NodeJS.WriteStream;
-  const screen = runScreen({ stream, color: false, quiet: false, secrets: [], asker: "staff", ...options });
+  const screen = runScreen({
+    stream,
+    color: false,
+    canRewrite: false,
+    quiet: false,
+    secrets: [],
+    asker: "staff",
+    ...options,
+  });
   for (const event of events) screen(event);
   return String(stream.read() ?? "")
     .trimEnd()

@@ -32,12 +32,26 @@ describe.runIf(process.platform === "linux")("on a terminal", () => {
 
   it("a draft is shown while it is written, and is gone when the answer stands", async () => {
     const server = await chatServer([{ text: "One two three four five six seven eight.", chunkMs: 120 }]);
-    const env = { OPENAI_API_KEY: "sk-1042", OPENAI_BASE_URL: server.url };
+    const env = { OPENAI_API_KEY: "sk-1042", OPENAI_BASE_URL: server.url, OPENAI_CHAT_MODEL: "m" };
     const { output } = await onTerminal(["ask-agent", "Hello"], { columns: 80, env });
     expect(output).toContain("\r\u001b[2K\u001b[2m  [step 1] One two three four five six \u001b[22m");
     expect(plain(output.replaceAll(/[^\n]*\u001b\[2K/g, "")).trimEnd()).toMatch(
       /^ {2}as: staff.*\n {2}\[step 1\] model answered \(\d+ ms\)\n {2}\[done\].*\nOne two three four five six seven eight\.$/,
     );
+  });
+
+  it("a line is written once on a terminal that cannot take it back", async () => {
+    const server = await chatServer([{ text: "One two three four five six.", chunkMs: 150 }]);
+    const env = {
+      TERM: "dumb",
+      NO_COLOR: "1",
+      OPENAI_API_KEY: "sk-1042",
+      OPENAI_BASE_URL: server.url,
+      OPENAI_CHAT_MODEL: "m",
+    };
+    const { output } = await onTerminal(["ask-agent", "Hello"], { columns: 80, env });
+    expect(output).toContain("One two three four five six.");
+    expect(output).not.toMatch(/\r|\u001b/);
   });
 
   it("no question prints help and exits with 2", async () => {

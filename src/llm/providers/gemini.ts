@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ProviderError } from "../errors.ts";
 import type { ChatRequest, Message, Provider, Reply, ToolCall } from "../types.ts";
 import type { Endpoint } from "../wire/endpoint.ts";
+import { geminiServer } from "../wire/base-url.ts";
 import { readRefusal } from "../wire/read-refusal.ts";
 import { sortRefusal } from "../wire/sort-failure.ts";
 import { type EndpointSettings, geminiEndpoint } from "../wire/usual-endpoints.ts";
@@ -13,9 +14,9 @@ import { answerPart, collectGemini, type GeminiAnswer, wordsOf } from "./collect
 
 const wire = "gemini";
 
-/** Gemini, over generateContent. */
+/** Gemini, over generateContent. Throws a TypeError for an address that would send the key unprotected. */
 export function geminiProvider(settings: EndpointSettings): Provider {
-  return providerOf("gemini", { ...geminiEndpoint, ...settings }, gemini);
+  return providerOf("gemini", geminiServer({ ...geminiEndpoint, ...settings }), gemini);
 }
 
 /** Gemini's generateContent, streamed. */

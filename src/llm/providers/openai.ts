@@ -1,6 +1,7 @@
 import type { Provider } from "../types.ts";
 import type { Endpoint } from "../wire/endpoint.ts";
 import { type EndpointSettings, openaiEndpoint } from "../wire/usual-endpoints.ts";
+import { openaiServer } from "../wire/base-url.ts";
 import { habitsOf } from "../wire/hosts.ts";
 import { providerOf } from "./adapter.ts";
 import { openaiChat } from "./openai-chat.ts";
@@ -9,11 +10,13 @@ import { openaiResponses } from "./openai-responses.ts";
 /**
  * OpenAI over Responses, and every other server that takes the same SDK over Chat Completions.
  *
+ * Throws a TypeError for an address that would send the key unprotected.
+ *
  * @example
  * openaiProvider({ apiKey: "ollama", baseUrl: "http://127.0.0.1:11434/v1", model: "qwen3" })
  */
 export function openaiProvider(settings: EndpointSettings): Provider {
-  const endpoint: Endpoint = { ...openaiEndpoint, ...settings };
+  const endpoint: Endpoint = openaiServer({ ...openaiEndpoint, ...settings });
   if (habitsOf(endpoint).responses === true) return providerOf("openai", endpoint, openaiResponses);
   return providerOf("openai", endpoint, openaiChat);
 }

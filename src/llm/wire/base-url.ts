@@ -1,0 +1,44 @@
+import type { Endpoint } from "./endpoint.ts";
+import { habitsOf } from "./hosts.ts";
+import { openaiEndpoint } from "./usual-endpoints.ts";
+
+/**
+ * What is wrong with the address of a server, if anything is: it must be https, but on this machine, so that no key
+ * crosses a network unprotected. The address itself is not repeated: somebody may have put a key there.
+ */
+export function baseUrlProblem(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol)) return "must be a URL such as https://api.example.com/v1";
+  if (url.username !== "" || url.search !== "" || url.hash !== "")
+    return "must be a plain address, without a user, ? or #";
+  if (url.protocol === "https:" || isOnThisMachine(text)) return undefined;
+  return "must begin with https, or the key would cross the network unprotected; http is for this machine only";
+}
+
+/** Whether an address is one of this machine's own. */
+export function isOnThisMachine(baseUrl: string): boolean {
+  const { hostname } = new URL(baseUrl);
+  return /^(?:localhost|.*\.localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname);
+}
+
+/** The endpoint as the SDK of OpenAI needs it: a path, no slash at its end, and the name of its host. */
+export function openaiServer(endpoint: Endpoint): Endpoint {
+  const url = new URL(checked(endpoint));
+  const path = url.pathname.replace(/\/+$/, "");
+  const isOpenai = url.origin === new URL(openaiEndpoint.baseUrl).origin;
+  const label = isOpenai || endpoint.label !== openaiEndpoint.label ? endpoint.label : url.hostname;
+  return { ...endpoint, label, baseUrl: `${url.origin}${path === "" ? (habitsOf(endpoint).path ?? "") : path}` };
+}
+
+/** The endpoint as Gemini's SDK needs it: the root; a version behind it is taken for the API's version. */
+export function geminiServer(endpoint: Endpoint): Endpoint {
+  const text = checked(endpoint).replace(/\/+$/, "");
+  const [, baseUrl = text, version] = /^(.*?)\/(v\d\w*)$/.exec(text) ?? [];
+  return { ...endpoint, baseUrl, apiVersion: endpoint.apiVersion ?? version };
+}
+
+function checked({ baseUrl, urlVariable }: Endpoint): string {
+  const problem = baseUrlProblem(baseUrl);
+  if (problem !== undefined) throw new TypeError(`The base URL (${urlVariable}) ${problem}.`);
+  return baseUrl;
+}
