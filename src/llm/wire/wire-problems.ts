@@ -25,6 +25,17 @@ export const wireProblems = {
       `${hostOf(endpoint)} sent a reply of more than ${bytes / 1024 / 1024} MB, which is no answer.`,
     ),
 
+  /** `limit` in words, such as "100 levels". */
+  tooMuch: (endpoint: Endpoint, limit: string): ProviderError =>
+    new ProviderError("bad_response", `${hostOf(endpoint)} sent a reply of more than ${limit}, which is no answer.`),
+
+  /** What is to be sent is more than any model reads. */
+  tooLong: (endpoint: Endpoint, bytes: number): ProviderError =>
+    new ProviderError(
+      "bad_request",
+      `The conversation has grown to more than ${bytes / 1024 / 1024} MB, which is not sent to ${hostOf(endpoint)}.`,
+    ),
+
   cutOff: (endpoint: Endpoint, cause?: unknown): ProviderError =>
     new ProviderError("bad_response", `The reply of ${hostOf(endpoint)} broke off in the middle.`, { cause }),
 

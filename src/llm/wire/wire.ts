@@ -1,5 +1,6 @@
 import { ProviderError } from "../errors.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { marksIn, safeEvent, safeText } from "./safe-event.ts";
 import { type Silence, watchSilence } from "./silence.ts";
 import { plainEvent, wholeEvents } from "./whole-events.ts";
 import { wireProblems } from "./wire-problems.ts";
@@ -11,8 +12,14 @@ export interface Refused {
   readonly headers: Headers;
 }
 
-/** The most a reply may hold, in bytes. */
-const largestReply = 8 * 1024 * 1024;
+/** The most that a request, and a reply, may hold, in bytes. */
+const [largestRequest, largestReply] = [8 * 1024 * 1024, 8 * 1024 * 1024];
+
+/** As many values at most, in a whole reply. */
+const mostMarks = 1_000_000;
+
+/** As much of an error is read, in bytes; what it is stands at its beginning. */
+const largestError = 16 * 1024;
 
 /**
  * The way to a provider for one attempt. The SDKs follow redirects, one of them with the key; they have no limit on a
@@ -27,13 +34,12 @@ export class Wire {
   refused: Refused | undefined;
   readonly #endpoint: Endpoint;
   readonly #signal: AbortSignal;
-  readonly #silence: Silence;
-  #sent = false;
+  /** Watched from the moment the request leaves: loading an SDK is no silence of the server's. */
+  #silence: Silence | undefined;
 
   constructor(endpoint: Endpoint, signal: AbortSignal) {
     this.#endpoint = endpoint;
     this.#signal = signal;
-    this.#silence = watchSilence(endpoint.silenceMs, () => wireProblems.silent(endpoint));
   }
 
   /** For an SDK in place of the global one. */
@@ -47,13 +53,15 @@ export class Wire {
 
   /** Ends the watch over the wire. */
   close(): void {
-    this.#silence.stop();
+    this.#silence?.stop();
   }
 
   async #send(url: URL, init: RequestInit): Promise<Response> {
     const elsewhere = url.origin !== new URL(this.#endpoint.baseUrl).origin;
-    if (this.#sent || elsewhere) throw wireProblems.stopped(this.#endpoint);
-    this.#sent = true;
+    if (this.#silence !== undefined || elsewhere) throw wireProblems.stopped(this.#endpoint);
+    if (typeof init.body === "string" && init.body.length > largestRequest)
+      throw wireProblems.tooLong(this.#endpoint, largestRequest);
+    this.#silence = watchSilence(this.#endpoint.silenceMs, () => wireProblems.silent(this.#endpoint));
     const signal = AbortSignal.any([this.#signal, this.#silence.signal]);
     const response = await fetch(url, { ...init, redirect: "manual", signal });
     if (response.status >= 300 && response.status < 400) throw wireProblems.redirected(this.#endpoint);
@@ -61,10 +69,10 @@ export class Wire {
     return new Response(ReadableStream.from(this.#events(response)), { headers: eventStream });
   }
 
-  /** An error's body is read within the same limits, and handed on as it is. */
+  /** Only the beginning of an error's body is read. */
   async #errorReply(response: Response): Promise<Response> {
     const { status, statusText, headers } = response;
-    const body = await textOf(this.#bytes(response));
+    const body = safeText(await textOf(this.#bytes(response), largestError), this.#endpoint);
     this.refused = { status, body, headers };
     const type = headers.get("content-type") ?? "text/plain";
     return new Response(body, { status, statusText, headers: { "content-type": type } });
@@ -74,19 +82,22 @@ export class Wire {
     const bytes = this.#bytes(response);
     try {
       const isStream = response.headers.get("content-type")?.includes("text/event-stream") ?? false;
-      if (isStream) yield* wholeEvents(bytes, () => wireProblems.cutOff(this.#endpoint));
-      else yield encoder.encode(asEvent((await textOf(bytes)).trim(), this.#endpoint));
+      if (!isStream) return yield asEvent((await textOf(bytes)).trim(), this.#endpoint);
+      for await (const event of wholeEvents(bytes, () => wireProblems.cutOff(this.#endpoint)))
+        yield safeEvent(event, this.#endpoint);
     } catch (error) {
       throw this.#failed(error);
     }
   }
 
   async *#bytes({ body }: Response): AsyncGenerator<Uint8Array> {
-    let total = 0;
+    let [total, marks] = [0, 0];
     for await (const chunk of body ?? []) {
-      this.#silence.heard();
+      this.#silence?.heard();
       total += chunk.length;
+      marks += marksIn(chunk);
       if (total > largestReply) throw wireProblems.tooLarge(this.#endpoint, largestReply);
+      if (marks > mostMarks) throw wireProblems.tooMuch(this.#endpoint, `${mostMarks} values`);
       yield chunk;
     }
   }
@@ -94,7 +105,8 @@ export class Wire {
   /** The first reason counts; what follows from it is noise. */
   #failed(error: unknown): unknown {
     if (this.#signal.aborted) return this.#signal.reason;
-    const reason: unknown = this.#silence.signal.aborted ? this.#silence.signal.reason : error;
+    const silence = this.#silence?.signal;
+    const reason: unknown = silence?.aborted === true ? silence.reason : error;
     this.failure ??= reason instanceof ProviderError ? reason : wireProblems.unreachable(this.#endpoint, reason);
     return this.failure;
   }
@@ -103,21 +115,26 @@ export class Wire {
 const eventStream = { "content-type": "text/event-stream" };
 const encoder = new TextEncoder();
 
-async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+/** The text of some bytes, or of as many of them as are wanted. */
+async function textOf(chunks: AsyncIterable<Uint8Array>, wanted = largestReply): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
-  for await (const chunk of chunks) text += decoder.decode(chunk, { stream: true });
+  for await (const chunk of chunks) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length >= wanted) return text.slice(0, wanted);
+  }
   return text + decoder.decode();
 }
 
 /** A server that does not stream sends the whole reply as one JSON text; an SDK then gets it as the only event. */
-function asEvent(text: string, endpoint: Endpoint): string {
+function asEvent(text: string, endpoint: Endpoint): Uint8Array {
   if (text.startsWith("<")) throw wireProblems.webPage(endpoint);
   if (!text.startsWith("{")) throw wireProblems.unreadable(endpoint);
+  const event = safeEvent(encoder.encode(plainEvent(text)), endpoint);
   try {
     JSON.parse(text);
   } catch (cause) {
     throw wireProblems.cutOff(endpoint, cause);
   }
-  return plainEvent(text);
+  return event;
 }
