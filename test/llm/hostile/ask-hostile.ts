@@ -1,0 +1,115 @@
+import { usualBrakes } from "../../../src/agent/brakes/usual-brakes.ts";
+import { runAgent } from "../../../src/agent/run-agent.ts";
+import { runScreen } from "../../../src/cli/screen.ts";
+import type { RunEvent } from "../../../src/events.ts";
+import { providerOf } from "../../../src/llm/providers/adapter.ts";
+import { geminiProvider } from "../../../src/llm/providers/gemini.ts";
+import { openaiProvider } from "../../../src/llm/providers/openai.ts";
+import { openaiResponses } from "../../../src/llm/providers/openai-responses.ts";
+import type { Provider } from "../../../src/llm/types.ts";
+import { geminiEndpoint, openaiEndpoint } from "../../../src/llm/wire/usual-endpoints.ts";
+import { recordTrace } from "../../../src/trace/record.ts";
+import { lampTools } from "../../support/play.ts";
+import type { WireWords } from "./wires.ts";
+
+/** What this process is told: which servers to ask, one after another. */
+export interface Asked {
+  readonly wire: WireWords["name"];
+  readonly key: string;
+  readonly origins: readonly string[];
+  /** All at the same time. */
+  readonly together: boolean;
+  readonly deadlineMs: number;
+  readonly silenceMs: number;
+  /** A folder for the trace. */
+  readonly folder: string;
+}
+
+/** What it tells of each, a line of JSON. */
+export interface Told {
+  readonly origin: string;
+  readonly outcome: string;
+  readonly answer: string | null;
+  /** Why there is no answer. */
+  readonly reason: string;
+  readonly steps: number;
+  /** From the question to the outcome. */
+  readonly ms: number;
+  /** Everything the run emitted that is not allowed to hold the key, and does; empty if all is well. */
+  readonly leaks: readonly string[];
+  readonly polluted: boolean;
+  /** The most memory this process has held so far, in MB. */
+  readonly rss: number;
+}
+
+async function ask(origin: string): Promise<Omit<Told, "origin">> {
+  const provider = providerFor(origin);
+  const secrets = [asked.key];
+  const trace = recordTrace({ logs: asked.folder, secrets });
+  const screen = runScreen({
+    stream: process.stderr,
+    color: false,
+    quiet: false,
+    canRewrite: false,
+    secrets,
+    asker: "staff",
+  });
+  const leaks = new Set<string>();
+  let [last, steps] = [undefined as RunEvent | undefined, 0];
+  const began = performance.now();
+  const { outcome, answer } = await runAgent({
+    system: "You help.",
+    question: "Is it on?",
+    identity: { kind: "staff" },
+    provider,
+    tools: lampTools().tools,
+    brakes: usualBrakes({ runTimeoutMs: asked.deadlineMs }),
+    retry: { baseMs: 1 },
+    emit(event) {
+      for (const listen of [trace.emit, screen]) listen(event);
+      if ((event.type === "api_retry" || event.type === "api_error") && hasKey(event.message)) leaks.add(event.type);
+      if (event.type !== "run_ended" && event.type !== "run_started") [last, steps] = [event, event.step];
+    },
+  });
+  const ms = Math.round(performance.now() - began);
+  if (hasKey(trace.line() ?? "")) leaks.add("trace");
+  const reason = last !== undefined && "message" in last ? last.message : "";
+  const polluted = "polluted" in {};
+  const rss = Math.round(process.resourceUsage().maxRSS / 1024);
+  return {
+    outcome,
+    answer: answer === null ? null : short(answer),
+    reason,
+    steps,
+    ms,
+    leaks: [...leaks],
+    polluted,
+    rss,
+  };
+}
+
+/** Beginning and end of a text that may be long. */
+const short = (text: string): string => (text.length > 4000 ? `${text.slice(0, 2000)}…${text.slice(-2000)}` : text);
+
+function hasKey(text: string): boolean {
+  return [asked.key, encodeURIComponent(asked.key)].some((form) => text.includes(form));
+}
+
+/** The wires as they are told apart in the program: each server here is neither of the known hosts. */
+function providerFor(baseUrl: string): Provider {
+  const { wire, key: apiKey, silenceMs } = asked;
+  if (wire === "gemini") return geminiProvider({ ...geminiEndpoint, apiKey, baseUrl, silenceMs });
+  const endpoint = { ...openaiEndpoint, apiKey, baseUrl: `${baseUrl}/v1`, silenceMs };
+  return wire === "openai-chat" ? openaiProvider(endpoint) : providerOf("openai", endpoint, openaiResponses);
+}
+
+/** A process with little memory asks a model that means harm, with screen and trace as the command has them. */
+const asked = JSON.parse(process.argv[2] ?? "") as Asked;
+const tell = async (origin: string): Promise<boolean> =>
+  process.stdout.write(`${JSON.stringify({ ...(await ask(origin)), origin })}\n`);
+if (asked.together) await Promise.all(asked.origins.map(tell));
+else
+  for (const origin of asked.origins) {
+    globalThis.gc?.();
+    await tell(origin);
+  }

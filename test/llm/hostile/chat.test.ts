@@ -1,0 +1,4 @@
+import { describeHostile } from "./describe-hostile.ts";
+import { chat } from "./wires.ts";
+
+describeHostile(chat, { oneOf: 5 });

@@ -1,0 +1,4 @@
+import { describeHostile } from "./describe-hostile.ts";
+import { gemini } from "./wires.ts";
+
+describeHostile(gemini, { oneOf: 5 });

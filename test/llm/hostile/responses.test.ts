@@ -1,0 +1,4 @@
+import { describeHostile } from "./describe-hostile.ts";
+import { responses } from "./wires.ts";
+
+describeHostile(responses, { oneOf: 20 });
