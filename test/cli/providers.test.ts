@@ -202,6 +202,24 @@ describe("--check", () => {
   });
 });
 
+describe("an SDK's own variables", () => {
+  it("change nothing: no other address, no other header, no word on the screen", async () => {
+    const server = await chatServer([{ text: "Hello." }]);
+    const env = {
+      OPENAI_API_KEY: key,
+      OPENAI_BASE_URL: server.url,
+      OPENAI_CHAT_MODEL: "m",
+      OPENAI_CUSTOM_HEADERS: "X-Proxy-Secret: canary",
+      OPENAI_ORG_ID: "org-canary",
+      OPENAI_PROJECT_ID: "proj-canary",
+      OPENAI_LOG: "debug",
+    };
+    const { stdout, stderr } = await world().run("ask-agent", ["--quiet", "Hello"], { env });
+    expect([stdout, stderr]).toEqual(["Hello.\n", ""]);
+    expect(JSON.stringify(server.requests)).not.toContain("canary");
+  });
+});
+
 describe("a run with a real provider", () => {
   it("waits as a server asks, says so, and keeps keys out of everything", async () => {
     const server = await chatServer([

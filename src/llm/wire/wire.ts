@@ -42,6 +42,8 @@ export class Wire {
     this.#signal = signal;
   }
 
+  readonly #over = new AbortController();
+
   /** For an SDK in place of the global one. */
   readonly fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     try {
@@ -51,9 +53,10 @@ export class Wire {
     }
   };
 
-  /** Ends the watch over the wire. */
+  /** Hangs up, whatever the server still has to say. */
   close(): void {
     this.#silence?.stop();
+    this.#over.abort();
   }
 
   async #send(url: URL, init: RequestInit): Promise<Response> {
@@ -62,8 +65,8 @@ export class Wire {
     if (typeof init.body === "string" && init.body.length > largestRequest)
       throw wireProblems.tooLong(this.#endpoint, largestRequest);
     this.#silence = watchSilence(this.#endpoint.silenceMs, () => wireProblems.silent(this.#endpoint));
-    const signal = AbortSignal.any([this.#signal, this.#silence.signal]);
-    const response = await fetch(url, { ...init, redirect: "manual", signal });
+    const signal = AbortSignal.any([this.#signal, this.#silence.signal, this.#over.signal]);
+    const response = await fetch(url, { ...init, headers: ownHeaders(init.headers), redirect: "manual", signal });
     if (response.status >= 300 && response.status < 400) throw wireProblems.redirected(this.#endpoint);
     if (!response.ok) return this.#errorReply(response);
     return new Response(ReadableStream.from(this.#events(response)), { headers: eventStream });
@@ -110,6 +113,13 @@ export class Wire {
     this.failure ??= reason instanceof ProviderError ? reason : wireProblems.unreachable(this.#endpoint, reason);
     return this.failure;
   }
+}
+
+const sentHeaders = /^(?:accept|authorization|content-type|user-agent|x-goog-api-client|x-goog-api-key)$/i;
+
+/** An SDK adds headers from the environment, such as a company proxy's, which are for nobody else. */
+function ownHeaders(given: RequestInit["headers"]): Headers {
+  return new Headers([...new Headers(given)].filter(([name]) => sentHeaders.test(name)));
 }
 
 const eventStream = { "content-type": "text/event-stream" };
