@@ -1,0 +1,39 @@
+/** A tool as every contestant gets it: a JSON Schema and a function. */
+export interface BenchTool {
+  readonly name: string;
+  readonly description: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  run(args: unknown): Promise<unknown>;
+}
+
+/** What every contestant is given alike. */
+export interface Setting {
+  /** Root of the loopback server. */
+  readonly url: string;
+  readonly system: string;
+  readonly question: string;
+  readonly tools: readonly BenchTool[];
+}
+
+/** Plays one whole conversation with the model of that name, streamed, and resolves to the answer. */
+export type Play = (model: string) => Promise<string>;
+
+export type Contestant = (setting: Setting) => Play | Promise<Play>;
+
+export const question = "Please refund order #1042";
+
+/** More than the longest conversation. */
+export const mostSteps = 300;
+
+/** Loads a contestant from a module that exports it as `contestant`. */
+export async function loadContestant(path: string): Promise<Contestant> {
+  const module: unknown = await import(path);
+  if (isContestant(module)) return module.contestant;
+  throw new Error(`${path} exports no contestant`);
+}
+
+function isContestant(module: unknown): module is { readonly contestant: Contestant } {
+  return (
+    typeof module === "object" && module !== null && "contestant" in module && typeof module.contestant === "function"
+  );
+}

@@ -1,0 +1,95 @@
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { type Loaded, loadedModules } from "./loaded-modules.ts";
+import { type Bench, ratioRow, type RowGroup, sizeRow } from "./row.ts";
+import { inRounds } from "./rounds.ts";
+import { measureProcess, type NodeCommand } from "./run-process.ts";
+import type { Stage } from "./stage.ts";
+
+/** The least that a process of Node takes. */
+const bareNode: NodeCommand = { args: ["-e", "0"] };
+
+/** A command of the installed package, with its data in a home folder of its own. */
+export function command(stage: Stage, name: string, args: readonly string[] = []): NodeCommand & { env: object } {
+  const home = join(stage.folder, "home");
+  const file = join(stage.installed, "node_modules", "ask-agent", "dist", `${name}.js`);
+  return { args: [file, ...args], env: { HOME: home, XDG_DATA_HOME: join(home, "data") } };
+}
+
+export const helpRows: RowGroup = async ({ stage, rounds }) => {
+  const help = command(stage, "ask-agent", ["--help"]);
+  const of = await inRounds({ bare: () => measureProcess(bareNode), ours: () => measureProcess(help) }, { rounds });
+  const [ours, base] = [of("ours", "wall"), of("bare", "wall")];
+  return [ratioRow({ measure: "`--help`, wall", most: 2.5, floor: "`node -e 0`", ours, base })];
+};
+
+export const offlineRows: RowGroup = async ({ stage, rounds }) => {
+  const ask = { ...command(stage, "ask-agent", ["Please refund order #1042"]), says: "5001" };
+  const of = await inRounds({ bare: () => measureProcess(bareNode), ours: () => measureProcess(ask) }, { rounds });
+  const measure = "offline run, whole process, trace written";
+  const [ours, base] = [of("ours", "wall"), of("bare", "wall")];
+  return [
+    ratioRow({ measure: `${measure}, wall`, most: 4, floor: "`node -e 0`", ours, base }),
+    sizeRow({ measure: `${measure}, RSS`, most: 75, mb: of("ours", "rss"), others: bareRss(of("bare", "rss")) }),
+  ];
+};
+
+const bareRss = (mb: number): string => `\`node -e 0\` ${mb.toFixed(1)} MB`;
+
+/** Reads the end of a huge log, as recorded runs fill it. */
+export const showTraceRows: RowGroup = async ({ stage, rounds, quick }) => {
+  await measureProcess({ ...command(stage, "ask-agent", ["Please refund order #1042"]), says: "5001" });
+  const largeMb = quick ? 100 : 1000;
+  const show = (mb: number): NodeCommand => {
+    const { args, env } = command(stage, "show-trace", ["3"]);
+    return { args, env: { ...env, ASK_AGENT_LOGS: logOf(stage, mb) }, says: "5001" };
+  };
+  const [small, large] = [show(1), show(largeMb)];
+  const of = await inRounds(
+    { bare: () => measureProcess(bareNode), small: () => measureProcess(small), large: () => measureProcess(large) },
+    { rounds },
+  );
+  const measure = `\`show-trace 3\`, ${largeMb} MB log`;
+  const [ours, base, few] = [of("large", "wall"), of("bare", "wall"), of("small", "wall")];
+  return [
+    ratioRow({ measure: `${measure}, wall`, most: 2.5, floor: "`node -e 0`", ours, base }),
+    ratioRow({ measure: `${measure}, wall`, most: 1.15, floor: "a 1 MB log", ours, base: few }),
+    sizeRow({ measure: `${measure}, RSS`, most: 65, mb: of("large", "rss"), others: bareRss(of("bare", "rss")) }),
+  ];
+};
+
+/** A folder whose one log repeats a recorded run, each time with an id of its own, until it is as large as asked. */
+function logOf(stage: Stage, mb: number): string {
+  const logs = join(stage.folder, `logs-${mb}`);
+  mkdirSync(logs, { recursive: true });
+  const recorded = join(stage.folder, "home", "data", "ask-agent", "logs");
+  const name = readdirSync(recorded).find((file) => file.endsWith(".jsonl")) ?? "";
+  const line = readFileSync(join(recorded, name), "utf8").trim().split("\n").at(-1) ?? "";
+  const lines = Array.from({ length: Math.ceil(2 ** 20 / line.length) }, (_, number) =>
+    line.replace(/"run_id":"(\d+-\d+)-\w+"/, `"run_id":"$1-${number.toString(16).padStart(6, "0")}"`),
+  );
+  const file = openSync(join(logs, name), "w", 0o600);
+  for (let written = 0; written < mb; written++) writeSync(file, `${lines.join("\n")}\n`);
+  closeSync(file);
+  return logs;
+}
+
+/** What each command loads, for the page. */
+export async function moduleTable({ stage }: Bench): Promise<readonly (readonly [string, Loaded])[]> {
+  const openai = { OPENAI_API_KEY: "sk-bench", OPENAI_BASE_URL: `${stage.url}/v1`, OPENAI_CHAT_MODEL: "refund" };
+  const gemini = { GEMINI_API_KEY: "bench", GEMINI_BASE_URL: stage.url, GEMINI_CHAT_MODEL: "refund" };
+  const commands: [name: string, args: string[], env?: Readonly<Record<string, string>>][] = [
+    ["ask-agent --help", ["--help"]],
+    ["ask-agent (offline)", ["Please refund order #1042"]],
+    ["ask-agent (OpenAI)", ["Please refund order #1042"], openai],
+    ["ask-agent (Gemini)", ["Please refund order #1042"], gemini],
+    ["show-trace", []],
+    ["show-desk", []],
+  ];
+  const loaded: [string, Loaded][] = [];
+  for (const [name, args, more] of commands) {
+    const { env, ...rest } = command(stage, name.split(" ")[0] ?? name, args);
+    loaded.push([name, await loadedModules({ ...rest, env: { ...env, ...more } })]);
+  }
+  return loaded;
+}

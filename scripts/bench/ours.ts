@@ -1,0 +1,37 @@
+import {
+  type Identity,
+  openaiProvider,
+  geminiProvider,
+  type Provider,
+  recordTrace,
+  runAgent,
+  type Tool,
+  usualBrakes,
+} from "ask-agent";
+import { type Play, type Setting, mostSteps } from "./contestant.ts";
+
+const providers = { openai: openaiProvider, gemini: geminiProvider };
+
+export type ProviderName = keyof typeof providers;
+
+interface OurSetting extends Pick<Setting, "url" | "system" | "question"> {
+  readonly provider: ProviderName;
+  readonly tools: readonly Tool[];
+  /** Folder of the trace. */
+  readonly logs: string;
+}
+
+const identity: Identity = { kind: "staff" };
+
+/** This project as a library: the guarded loop with all its brakes, and a trace on the disk. */
+export function ours({ url, system, question, provider: name, tools, logs }: OurSetting): Play {
+  const baseUrl = name === "openai" ? `${url}/v1` : url;
+  return async (model) => {
+    const provider: Provider = providers[name]({ apiKey: "sk-bench", baseUrl, model });
+    const { emit, line } = recordTrace({ logs });
+    const brakes = usualBrakes({ maxSteps: mostSteps });
+    const { answer, outcome } = await runAgent({ system, question, identity, provider, tools, brakes, emit });
+    if (outcome !== "answered" || answer === null || line() === undefined) throw new Error(`our run ended ${outcome}`);
+    return answer;
+  };
+}

@@ -1,0 +1,53 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A folder that goes away, with a copy of the work tree that was built and packed there. */
+export interface Workshop {
+  readonly folder: string;
+  /** The copy; its node_modules are the checkout's. */
+  readonly project: string;
+  readonly tarball: string;
+  readonly remove: () => void;
+}
+
+/** Builds and packs what the work tree holds now, in a copy, so that nobody's `dist` changes while it is in use. */
+export function openWorkshop(): Workshop {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "ask-agent-workshop-")));
+  const project = join(folder, "project");
+  for (const name of filesOfWorkTree()) cpSync(name, join(project, name));
+  symlinkSync(realpathSync("node_modules"), join(project, "node_modules"));
+  execFileSync(join(project, "node_modules/.bin/rolldown"), ["-c", "--logLevel", "silent"], { cwd: project, ...quiet });
+  return {
+    folder,
+    project,
+    tarball: pack(project, folder, ["--ignore-scripts"]),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Runs `npm pack` in a project; returns the tarball, which is laid into the folder. */
+export function pack(project: string, folder: string, options: readonly string[] = []): string {
+  execFileSync("npm", ["pack", "--pack-destination", folder, ...options], { cwd: project, ...quiet });
+  const name = readdirSync(folder).find((file) => file.endsWith(".tgz"));
+  if (name === undefined) throw new Error("npm pack made no tarball");
+  return join(folder, name);
+}
+
+const quiet = { stdio: "pipe" } as const;
+
+/** Installs into a folder of its own, empty before, as a user would. */
+export function installInto(folder: string, packages: readonly string[]): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
+  const args = ["install", "--save-exact", "--no-audit", "--no-fund", "--loglevel=error", ...packages];
+  execFileSync("npm", args, { cwd: folder, ...quiet });
+}
+
+function filesOfWorkTree(): readonly string[] {
+  const args = ["ls-files", "--cached", "--others", "--exclude-standard", "-z"];
+  const tracked = execFileSync("git", args, { encoding: "utf8" }).split("\0");
+  const deleted = new Set(execFileSync("git", ["ls-files", "--deleted", "-z"], { encoding: "utf8" }).split("\0"));
+  return tracked.filter((name) => name !== "" && !deleted.has(name));
+}

@@ -1,0 +1,124 @@
+import { execFileSync, fork } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { z } from "zod";
+import { type Play, question } from "../scripts/bench/contestant.ts";
+import { asBenchTools, deskTools, systemPrompt } from "../scripts/bench/desk.ts";
+import { loadedModules } from "../scripts/bench/loaded-modules.ts";
+import { ours } from "../scripts/bench/ours.ts";
+import { contestant as rawGemini } from "../scripts/bench/raw-gemini.ts";
+import { contestant as rawOpenai } from "../scripts/bench/raw-openai.ts";
+import { world } from "./support/world.ts";
+
+const { dependencies, files: shipped } = z
+  .object({ dependencies: z.record(z.string(), z.string()), files: z.array(z.string()) })
+  .parse(JSON.parse(readFileSync("package.json", "utf8")));
+
+describe("the package", () => {
+  it("ships the built commands, the library and the desk, and nothing else", () => {
+    const args = ["pack", "--dry-run", "--json", "--ignore-scripts"];
+    const packed = z.array(z.object({ files: z.array(z.object({ path: z.string() })) }));
+    const [{ files } = { files: [] }] = packed.parse(JSON.parse(execFileSync("npm", args, { encoding: "utf8" })));
+    const paths = files.map(({ path }) => path);
+    const chunk = /^dist\/(?:chunks|library)\/[\w-]+\.(?:js|d\.ts)$/;
+    expect(paths.filter((path) => !chunk.test(path)).toSorted()).toEqual([
+      "LICENSE",
+      "README.md",
+      "db/policy.json",
+      "db/schema.sql",
+      "db/seed.sql",
+      "dist/ask-agent.js",
+      "dist/index.d.ts",
+      "dist/index.js",
+      "dist/reset-desk.js",
+      "dist/show-desk.js",
+      "dist/show-trace.js",
+      "package.json",
+    ]);
+    expect(paths.filter((path) => chunk.test(path)).length).toBeGreaterThan(10);
+    expect(shipped).toContain("!dist/**/.cache");
+  });
+
+  it("depends on SQLite, which is native, and on zod, whose schemas its users write", () => {
+    expect(Object.keys(dependencies)).toEqual(["better-sqlite3", "zod"]);
+  });
+});
+
+describe("a command loads nothing that it does not need", () => {
+  const sdks = ["openai", "@google/genai", "google-auth-library"];
+
+  it("nothing but the parser of the command line for its help", async () => {
+    for (const name of ["ask-agent", "show-trace", "show-desk", "reset-desk"] as const)
+      expect((await packagesOf(name, ["--help"])).packages).toEqual(["commander"]);
+  });
+
+  it("no SDK for the offline model", async () => {
+    const { packages } = await packagesOf("ask-agent", [question]);
+    expect(packages).toEqual(expect.arrayContaining(["better-sqlite3", "zod"]));
+    expect(packages.filter((name) => sdks.includes(name))).toEqual([]);
+  });
+
+  it("no SDK and no database to show what was recorded", async () => {
+    const { packages } = await packagesOf("show-trace", []);
+    expect(packages.filter((name) => [...sdks, "better-sqlite3"].includes(name))).toEqual([]);
+  });
+
+  it("no SDK to show the desk", async () => {
+    const { packages } = await packagesOf("show-desk", []);
+    expect(packages.filter((name) => sdks.includes(name))).toEqual([]);
+  });
+
+  it("one SDK, from the bundle, for a model of its own", async () => {
+    const url = await server();
+    const openai = { OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL: `${url}/v1`, OPENAI_CHAT_MODEL: "refund" };
+    const { packages, files } = await packagesOf("ask-agent", [question], openai);
+    expect(packages.filter((name) => sdks.includes(name))).toEqual(["openai"]);
+    expect(files.filter((file) => /node_modules\/(?!better-sqlite3\/)/.test(file))).toEqual([]);
+    const gemini = { GEMINI_API_KEY: "test", GEMINI_BASE_URL: url, GEMINI_CHAT_MODEL: "refund" };
+    expect((await packagesOf("ask-agent", [question], gemini)).packages).not.toContain("openai");
+  });
+
+  function packagesOf(name: string, args: string[], more: Record<string, string> = {}) {
+    const { env } = world();
+    const known = Object.entries({ ...env, ...more }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    );
+    return loadedModules({ args: [resolve("dist", `${name}.js`), ...args], env: Object.fromEntries(known) });
+  }
+});
+
+describe("a request holds what a bare loop over the SDK sends, byte for byte as many", () => {
+  it.each([
+    ["openai", rawOpenai],
+    ["gemini", rawGemini],
+  ] as const)("%s, after 2 and after 6 tool steps", async (provider, raw) => {
+    const url = await server();
+    const logs = mkdtempSync(join(tmpdir(), "ask-agent-bytes-"));
+    onTestFinished(() => rmSync(logs, { recursive: true, force: true }));
+    const setting = { url, question, system: systemPrompt };
+    const mine = ours({ ...setting, provider, tools: await deskTools("db"), logs });
+    const theirs = raw({ ...setting, tools: asBenchTools(await deskTools("db")) });
+    for (const steps of [2, 6]) {
+      const sizes = await sizesOf(theirs, url, steps);
+      expect(sizes).toHaveLength(steps + 1);
+      expect(await sizesOf(mine, url, steps)).toEqual(sizes);
+    }
+  });
+
+  async function sizesOf(play: Play, url: string, steps: number): Promise<number[]> {
+    await play(`steps-${steps}`);
+    return z.array(z.number()).parse(await (await fetch(`${url}/sizes`)).json());
+  }
+});
+
+/** A model server on this machine that speaks both wires. */
+async function server(): Promise<string> {
+  const child = fork(resolve("scripts/bench/server.ts"), { execArgv: [] });
+  onTestFinished(() => void child.kill());
+  return new Promise((done, fail) => {
+    child.once("message", (url) => done(z.string().parse(url)));
+    child.once("exit", fail);
+  });
+}
