@@ -1,5 +1,4 @@
 import { defineConfig } from "rolldown";
-import { dts } from "rolldown-plugin-dts";
 
 const commands = ["ask-agent", "show-trace", "show-desk", "reset-desk"];
 const native = "better-sqlite3";
@@ -22,12 +21,6 @@ export default defineConfig([
     input: "src/index.ts",
     platform: "node",
     resolve,
-    external: [native, "zod"],
-    output: { ...output, chunkFileNames: "library/[name]-[hash].js" },
-  },
-  {
-    input: "src/index.ts",
-    plugins: [dts({ emitDtsOnly: true })],
     external: [native, "zod"],
     output: { ...output, chunkFileNames: "library/[name]-[hash].js" },
   },

@@ -49,5 +49,5 @@ function filesOfWorkTree(): readonly string[] {
   const args = ["ls-files", "--cached", "--others", "--exclude-standard", "-z"];
   const tracked = execFileSync("git", args, { encoding: "utf8" }).split("\0");
   const deleted = new Set(execFileSync("git", ["ls-files", "--deleted", "-z"], { encoding: "utf8" }).split("\0"));
-  return tracked.filter((name) => name !== "" && !deleted.has(name));
+  return tracked.filter((name) => !["", "node_modules"].includes(name) && !deleted.has(name));
 }

@@ -22,7 +22,7 @@ describe("the package", () => {
     const packed = z.array(z.object({ files: z.array(z.object({ path: z.string() })) }));
     const [{ files } = { files: [] }] = packed.parse(JSON.parse(execFileSync("npm", args, { encoding: "utf8" })));
     const paths = files.map(({ path }) => path);
-    const chunk = /^dist\/(?:chunks|library)\/[\w-]+\.(?:js|d\.ts)$/;
+    const chunk = /^dist\/(?:(?:chunks|library)\/[\w-]+\.js|types\/[\w/-]+\.d\.ts)$/;
     expect(paths.filter((path) => !chunk.test(path)).toSorted()).toEqual([
       "LICENSE",
       "README.md",
@@ -30,7 +30,6 @@ describe("the package", () => {
       "db/schema.sql",
       "db/seed.sql",
       "dist/ask-agent.js",
-      "dist/index.d.ts",
       "dist/index.js",
       "dist/reset-desk.js",
       "dist/show-desk.js",
