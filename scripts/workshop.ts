@@ -18,18 +18,17 @@ export function openWorkshop(): Workshop {
   const project = join(folder, "project");
   for (const name of filesOfWorkTree()) cpSync(name, join(project, name));
   symlinkSync(realpathSync("node_modules"), join(project, "node_modules"));
-  execFileSync(join(project, "node_modules/.bin/rolldown"), ["-c", "--logLevel", "silent"], { cwd: project, ...quiet });
   return {
     folder,
     project,
-    tarball: pack(project, folder, ["--ignore-scripts"]),
+    tarball: pack(project, folder),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-/** Runs `npm pack` in a project; returns the tarball, which is laid into the folder. */
-export function pack(project: string, folder: string, options: readonly string[] = []): string {
-  execFileSync("npm", ["pack", "--pack-destination", folder, ...options], { cwd: project, ...quiet });
+/** Runs `npm pack`, which builds first; returns the tarball, which is laid into the folder. */
+function pack(project: string, folder: string): string {
+  execFileSync("npm", ["pack", "--pack-destination", folder], { cwd: project, ...quiet });
   const name = readdirSync(folder).find((file) => file.endsWith(".tgz"));
   if (name === undefined) throw new Error("npm pack made no tarball");
   return join(folder, name);

@@ -37,6 +37,7 @@ describe("the package", () => {
       "package.json",
     ]);
     expect(paths.filter((path) => chunk.test(path)).length).toBeGreaterThan(10);
+    expect(paths).toContain("dist/types/index.d.ts");
     expect(shipped).toContain("!dist/**/.cache");
   });
 
