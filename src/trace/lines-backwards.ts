@@ -3,7 +3,7 @@ const longestLineBytes = 64 * 1024 * 1024;
 const newline = 0x0a;
 
 /** Fills as much of `into` as it can from `position` of a file; gives the number of bytes. */
-export type ReadAt = (into: Buffer, position: number) => number;
+export type ReadAt = (into: Uint8Array, position: number) => number;
 
 /** A line's bytes without its newline, or `undefined` for one above 64 MB, which is never held as a whole. */
 export type LineBytes = Buffer | undefined;

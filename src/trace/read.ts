@@ -4,7 +4,7 @@ import { linesBackwards } from "./lines-backwards.ts";
 import { reasonOf } from "./reason-of.ts";
 import { parseLine, type TraceLine } from "./trace-record.ts";
 
-type ReadFile = (file: number, into: Buffer, position: number) => number;
+type ReadFile = (file: number, into: Uint8Array, position: number) => number;
 
 interface ReadOptions {
   readonly logs: string;
@@ -74,7 +74,7 @@ function* textsOfFile(path: string, readFile: ReadFile): Generator<string | unde
   const decoder = new TextDecoder();
   const file = openSync(path, "r");
   try {
-    const readAt = (into: Buffer, position: number): number => readFile(file, into, position);
+    const readAt = (into: Uint8Array, position: number): number => readFile(file, into, position);
     for (const bytes of linesBackwards(fstatSync(file).size, readAt)) {
       yield bytes === undefined ? undefined : decoder.decode(bytes).trim();
     }
