@@ -3,6 +3,9 @@ import { dirname, join, resolve } from "node:path";
 import { parse } from "dotenv";
 import { z } from "zod";
 
+// A command uses each schema a few times: a parser compiled for it would cost more than it saves.
+z.config({ jitless: true });
+
 /** A setting that cannot be used. `message` is one sentence that names the variable. */
 class ConfigError extends Error {
   override readonly name = "ConfigError";

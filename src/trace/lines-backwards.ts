@@ -6,7 +6,7 @@ const newline = 0x0a;
 export type ReadAt = (into: Uint8Array, position: number) => number;
 
 /** A line's bytes without its newline, or `undefined` for one above 64 MB, which is never held as a whole. */
-export type LineBytes = Buffer | undefined;
+export type LineBytes = Uint8Array | undefined;
 
 /**
  * The lines of a file from its last to its first, read in chunks from the end: a caller that stops early reads little.
