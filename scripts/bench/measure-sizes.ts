@@ -20,6 +20,9 @@ export const byteRows: RowGroup = async ({ stage }) => {
   return rows;
 };
 
+/** Until then, the heap grows by compiled code. */
+const warmUp = 500;
+
 const toolSteps = [2, 6, 20, 50];
 
 /** The size of the last request of conversations of so many tool steps. */
@@ -42,11 +45,11 @@ async function bytesOf(stage: Stage, provider: ProviderName, contestant: string)
 }
 
 export const heapRows: RowGroup = async ({ stage, quick }) => {
-  const runs = quick ? 500 : 5000;
+  const runs = quick ? 1500 : 5000;
   const player = await Player.start(stage, "openai", "ours");
   const heapAfter = async (count: number): Promise<number> =>
     (await player.play({ model: "refund", runs: count, concurrency: 16, collect: true })).heapMb;
-  const [before, after] = [await heapAfter(runs / 10), await heapAfter(runs - runs / 10)];
+  const [before, after] = [await heapAfter(warmUp), await heapAfter(runs - warmUp)];
   player.stop();
   const result = `${(after - before).toFixed(2)} MB, from ${before.toFixed(1)} to ${after.toFixed(1)} MB`;
   const measure = `heap over ${runs} runs in one process`;
