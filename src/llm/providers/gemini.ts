@@ -4,6 +4,7 @@ import { ProviderError } from "../errors.ts";
 import type { ChatRequest, Message, Provider, Reply, ToolCall } from "../types.ts";
 import type { Endpoint } from "../wire/endpoint.ts";
 import { geminiServer } from "../wire/base-url.ts";
+import { onceEach } from "../wire/once-each.ts";
 import { readRefusal } from "../wire/read-refusal.ts";
 import { sortRefusal } from "../wire/sort-failure.ts";
 import { type EndpointSettings, geminiEndpoint } from "../wire/usual-endpoints.ts";
@@ -25,7 +26,7 @@ const gemini: Adapter<GenerateContentParameters, GeminiAnswer> = { toRequest, ca
 function toRequest({ system, messages, tools }: ChatRequest, { model }: Endpoint): GenerateContentParameters {
   return {
     model,
-    contents: wellFormed(toContents(messages)),
+    contents: toContents(messages),
     config: {
       systemInstruction: system,
       ...(tools.length > 0 && { tools: [{ functionDeclarations: tools.map(toDeclaration) }] }),
@@ -118,20 +119,32 @@ function toContents(messages: readonly Message[]): Content[] {
   const given = idsGiven(messages);
   const contents: Content[] = [];
   for (const [index, message] of messages.entries()) {
-    const content = toContent(message, given);
+    const parts = partsOf(message).map((part) => withKnownId(part, given));
     const follows = message.role === "tool" && messages[index - 1]?.role === "tool";
-    if (follows) contents.at(-1)?.parts?.push(...(content.parts ?? []));
-    else contents.push(content);
+    if (follows) contents.at(-1)?.parts?.push(...parts);
+    else contents.push({ role: message.role === "assistant" ? "model" : "user", parts });
   }
   return contents;
 }
 
-function toContent(message: Message, given: ReadonlySet<string>): Content {
-  if (message.role === "user") return { role: "user", parts: [{ text: message.text }] };
-  if (message.role === "assistant") return { role: "model", parts: toParts(message) };
-  const { callId, tool: name, result } = message;
-  const response = isFailure(result) ? result : { output: result };
-  return { role: "user", parts: [{ functionResponse: { ...(given.has(callId) && { id: callId }), name, response } }] };
+/** The ids of calls that have one on this wire, where it may be missing in call and response alike. */
+function idsGiven(messages: readonly Message[]): ReadonlySet<string> {
+  return new Set(messages.flatMap((message) => partsOf(message).flatMap(({ functionCall }) => functionCall?.id ?? [])));
+}
+
+function withKnownId(part: Part, given: ReadonlySet<string>): Part {
+  if (part.functionResponse === undefined) return part;
+  const { id = "", ...functionResponse } = part.functionResponse;
+  return given.has(id) ? part : { functionResponse };
+}
+
+const partsOf = onceEach((message: Message) => wellFormed(toParts(message)));
+
+function toParts(message: Message): Part[] {
+  if (message.role === "user") return [{ text: message.text }];
+  if (message.role === "assistant") return message.raw?.wire === wire ? asTheyCame(message) : rebuilt(message);
+  const { callId: id, tool: name, result } = message;
+  return [{ functionResponse: { id, name, response: isFailure(result) ? result : { output: result } } }];
 }
 
 const failure = z.strictObject({ error: z.string() });
@@ -142,28 +155,20 @@ function isFailure(result: unknown): result is z.infer<typeof failure> {
 
 type AssistantTurn = Extract<Message, { role: "assistant" }>;
 
-/** The ids of calls that have one on this wire, where it may be missing in call and response alike. */
-function idsGiven(messages: readonly Message[]): ReadonlySet<string> {
-  const turns = messages.filter((message) => message.role === "assistant");
-  return new Set(turns.flatMap((turn) => toParts(turn).flatMap(({ functionCall }) => functionCall?.id ?? [])));
-}
+const answerParts = z.array(answerPart);
 
-/** The parts go back as they came, signatures and all; only call ids that were mended differ. */
-function toParts({ text, calls, raw }: AssistantTurn): Part[] {
-  if (raw?.wire !== wire) return rebuilt(text, calls);
+/** The parts go back with signatures and all; only call ids that were mended differ. */
+function asTheyCame({ calls, raw }: AssistantTurn): Part[] {
   const ids = calls.map(({ id }) => id);
-  const parts = z
-    .array(answerPart)
-    .parse(raw.value)
-    .map((part) => {
-      const id = part.functionCall ? ids.shift() : undefined;
-      return part.functionCall?.id ? { ...part, functionCall: { ...part.functionCall, id } } : part;
-    });
+  const parts = answerParts.parse(raw?.value).map((part) => {
+    const id = part.functionCall ? ids.shift() : undefined;
+    return part.functionCall?.id ? { ...part, functionCall: { ...part.functionCall, id } } : part;
+  });
   // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- verbatim from this wire
   return parts as Part[];
 }
 
-function rebuilt(text: string, calls: readonly ToolCall[]): Part[] {
+function rebuilt({ text, calls }: AssistantTurn): Part[] {
   const asked = calls.map(({ id, name, arguments: args }) => {
     const given = z.record(z.string(), z.unknown()).safeParse(args);
     return { functionCall: { id, name, args: given.success ? given.data : {} } };

@@ -5,6 +5,7 @@ import { parseArguments } from "../parse-arguments.ts";
 import type { ChatRequest, Message, Reply, ToolCall } from "../types.ts";
 import type { Endpoint } from "../wire/endpoint.ts";
 import { habitsOf } from "../wire/hosts.ts";
+import { onceEach } from "../wire/once-each.ts";
 import { readRefusal } from "../wire/read-refusal.ts";
 import { sortRefusal } from "../wire/sort-failure.ts";
 import { wellFormed } from "../wire/well-formed.ts";
@@ -22,10 +23,10 @@ const wire = "openai-chat";
 export const openaiChat: Adapter<Request, ChatAnswer> = { toRequest, call, fromResponse, toError };
 
 function toRequest({ system, messages, tools }: ChatRequest, endpoint: Endpoint): Request {
-  const turns = messages.map((message) => toMessage(message, endpoint));
+  const turnOf = habitsOf(endpoint).refusesBrokenArguments === true ? mended : asItCame;
   return {
     model: endpoint.model,
-    messages: [{ role: "system", content: system }, ...wellFormed(turns)],
+    messages: [{ role: "system", content: system }, ...messages.map(turnOf)],
     ...(tools.length > 0 && { tools: tools.map(toTool) }),
     stream: true,
     stream_options: { include_usage: true },
@@ -77,12 +78,15 @@ function toTool({ name, description, parameters }: ChatRequest["tools"][number])
   return { type: "function", function: { name, description, parameters } };
 }
 
-function toMessage(message: Message, endpoint: Endpoint): WireMessage {
+const asItCame = onceEach((message: Message) => wellFormed(toMessage(message, false)));
+const mended = onceEach((message: Message) => wellFormed(toMessage(message, true)));
+
+function toMessage(message: Message, mend: boolean): WireMessage {
   if (message.role === "user") return { role: "user", content: message.text };
   if (message.role === "tool") {
     return { role: "tool", tool_call_id: message.callId, content: JSON.stringify(wellFormed(message.result)) };
   }
-  return toAssistant(message, habitsOf(endpoint).refusesBrokenArguments === true);
+  return toAssistant(message, mend);
 }
 
 const sentBefore = z.looseObject({

@@ -4,6 +4,7 @@ import type { ProviderError } from "../errors.ts";
 import { parseArguments } from "../parse-arguments.ts";
 import type { ChatRequest, Message, Reply } from "../types.ts";
 import type { Endpoint } from "../wire/endpoint.ts";
+import { onceEach } from "../wire/once-each.ts";
 import { readRefusal } from "../wire/read-refusal.ts";
 import { sortRefusal } from "../wire/sort-failure.ts";
 import { wellFormed } from "../wire/well-formed.ts";
@@ -26,7 +27,7 @@ function toRequest({ system, messages, tools }: ChatRequest, { model }: Endpoint
     store: false,
     include: ["reasoning.encrypted_content"],
     instructions: system,
-    input: wellFormed(messages.flatMap(toItems)),
+    input: messages.flatMap(itemsOf),
     ...(tools.length > 0 && { tools: tools.map(toTool) }),
     stream: true,
   };
@@ -78,6 +79,8 @@ function toTool({ name, description, parameters }: ChatRequest["tools"][number])
   return { type: "function", name, description, parameters, strict: false };
 }
 
+const itemsOf = onceEach((message: Message) => wellFormed(toItems(message)));
+
 function toItems(message: Message): Item[] {
   if (message.role === "user") return [{ role: "user", content: message.text }];
   if (message.role === "tool") {
@@ -90,10 +93,12 @@ function toItems(message: Message): Item[] {
 
 type AssistantTurn = Extract<Message, { role: "assistant" }>;
 
+const outputItems = z.array(outputItem);
+
 /** Every output item goes back, thinking included; only call ids that were mended differ. */
 function asItCame({ calls, raw }: AssistantTurn): Item[] {
   const ids = calls.map(({ id }) => id);
-  const items = z.array(outputItem).parse(raw?.value);
+  const items = outputItems.parse(raw?.value);
   const mended = items.map((item) => (item.type === "function_call" ? { ...item, call_id: ids.shift() ?? "" } : item));
   // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- verbatim from this wire
   return mended as unknown as Item[];
