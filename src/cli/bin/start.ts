@@ -26,6 +26,7 @@ export function start(load: () => Promise<CommandModule>): void {
 }
 
 async function run(load: () => Promise<CommandModule>): Promise<void> {
+  process.once("uncaughtException", stop);
   try {
     // Beside the bundle, so that nobody else can put code there; where it cannot be written, nothing is cached.
     if (import.meta.filename.endsWith(".js")) enableCompileCache(join(import.meta.dirname, ".cache"));
@@ -36,4 +37,12 @@ async function run(load: () => Promise<CommandModule>): Promise<void> {
     process.stderr.write(`ask-agent could not start, so its installation may be damaged: ${why}\n`);
     process.exitCode = 1;
   }
+}
+
+/** An error that no code can wait for, such as one inside Node's own `fetch`: a sentence, and no stack trace. */
+function stop(error: unknown): never {
+  const [why] = String(error).split("\n");
+  process.stderr.write(`ask-agent stopped, because something failed where nothing could catch it: ${why}\n`);
+  // oxlint-disable-next-line unicorn/no-process-exit -- nothing that runs on after this can be trusted
+  process.exit(1);
 }

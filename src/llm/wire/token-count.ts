@@ -2,7 +2,8 @@ import { z } from "zod";
 
 /** A number of tokens as a server counts them; `null`, which is unknown, for anything else. */
 export const tokenCount = z
-  .number()
+  .int()
+  .nonnegative()
   .nullish()
   .catch(null)
   .transform((tokens) => tokens ?? null);

@@ -1,0 +1,35 @@
+import { spawnSync } from "node:child_process";
+import { describe, expect, it } from "vitest";
+
+/** Runs a program in which a command is started; `main` is the command's, as source. */
+function started(main: string): { status: number | null; stderr: string } {
+  const start = new URL("../../src/cli/bin/start.ts", import.meta.url).href;
+  const program = `import { start } from ${JSON.stringify(start)}; start(async () => ({ main: ${main} }));`;
+  const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
+    encoding: "utf8",
+  });
+  return { status, stderr };
+}
+
+describe("the start of a command", () => {
+  it("ends with the code that the command returns", () => {
+    expect(started("async () => 3")).toEqual({ status: 3, stderr: "" });
+  });
+
+  it("says in a sentence what a command threw", () => {
+    const { status, stderr } = started("async () => { throw new Error('gone\\nat /x') }");
+    expect([status, stderr]).toEqual([
+      1,
+      "ask-agent could not start, so its installation may be damaged: Error: gone\n",
+    ]);
+  });
+
+  it.each(["setImmediate(() => { throw new Error('lost') })", "void Promise.reject(new Error('lost'))"])(
+    "says in a sentence, without a stack trace, what nothing caught: %s",
+    (lost) => {
+      const { status, stderr } = started(`() => new Promise(() => { ${lost}; setTimeout(() => {}, 10_000) })`);
+      expect(status).toBe(1);
+      expect(stderr).toMatch(/^ask-agent stopped, because .*: Error: lost\n$/);
+    },
+  );
+});
