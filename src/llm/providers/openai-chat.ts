@@ -6,13 +6,12 @@ import type { ChatRequest, Message, Reply, ToolCall } from "../types.ts";
 import type { Endpoint } from "../wire/endpoint.ts";
 import { habitsOf } from "../wire/hosts.ts";
 import { onceEach } from "../wire/once-each.ts";
-import { readRefusal } from "../wire/read-refusal.ts";
 import { sortRefusal } from "../wire/sort-failure.ts";
 import { wellFormed } from "../wire/well-formed.ts";
 import { wireProblems } from "../wire/wire-problems.ts";
 import type { Adapter, Calling } from "./adapter.ts";
 import { type ChatAnswer, collectChat } from "./collect-chat.ts";
-import { openaiClient } from "./openai-client.ts";
+import { openaiClient, toError } from "./openai-client.ts";
 
 type Request = OpenAI.ChatCompletionCreateParamsStreaming;
 type WireMessage = OpenAI.ChatCompletionMessageParam;
@@ -60,12 +59,6 @@ function fromResponse(answer: ChatAnswer, endpoint: Endpoint): Reply {
     usage,
     raw: { wire, value: message },
   };
-}
-
-function toError(error: unknown, endpoint: Endpoint): ProviderError | undefined {
-  if (error instanceof z.ZodError) return wireProblems.unreadable(endpoint, error);
-  if (!(error instanceof Error) || !("error" in error) || error.error === undefined) return undefined;
-  return sortRefusal(readRefusal({ error: error.error }), endpoint);
 }
 
 /** Calls decide, not the reason given: servers say `stop` beside calls (vllm#9209), and `tool_calls` without any. */

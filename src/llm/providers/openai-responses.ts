@@ -1,17 +1,15 @@
 import type { OpenAI } from "openai";
 import { z } from "zod";
-import type { ProviderError } from "../errors.ts";
 import { parseArguments } from "../parse-arguments.ts";
 import type { ChatRequest, Message, Reply } from "../types.ts";
 import type { Endpoint } from "../wire/endpoint.ts";
 import { onceEach } from "../wire/once-each.ts";
-import { readRefusal } from "../wire/read-refusal.ts";
 import { sortRefusal } from "../wire/sort-failure.ts";
 import { wellFormed } from "../wire/well-formed.ts";
 import { wireProblems } from "../wire/wire-problems.ts";
 import type { Adapter, Calling } from "./adapter.ts";
 import { collectResponses, outputItem, type ResponsesAnswer, wordsOf } from "./collect-responses.ts";
-import { openaiClient } from "./openai-client.ts";
+import { openaiClient, toError } from "./openai-client.ts";
 
 type Request = OpenAI.Responses.ResponseCreateParamsStreaming;
 type Item = OpenAI.Responses.ResponseInputItem;
@@ -60,12 +58,6 @@ function fromResponse({ output, status, reason, usage, refusal }: ResponsesAnswe
     usage,
     raw: { wire, value: output },
   };
-}
-
-function toError(error: unknown, endpoint: Endpoint): ProviderError | undefined {
-  if (error instanceof z.ZodError) return wireProblems.unreadable(endpoint, error);
-  if (!(error instanceof Error) || !("error" in error) || error.error === undefined) return undefined;
-  return sortRefusal(readRefusal({ error: error.error }), endpoint);
 }
 
 function finishOf(reason: string | undefined, hasCalls: boolean): Reply["finishReason"] {
