@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { newCommand, once, runCommand, someText, wholeNumber } from "./command.ts";
 import { providerNames } from "./compose-provider.ts";
 import { day } from "./day-option.ts";
@@ -38,7 +38,7 @@ function askAgent(): Command {
   return newCommand("ask-agent", "Asks the support-desk agent a question and shows every step.")
     .argument("[question...]", "what the customer asks; - reads it from standard input")
     .option("--max-steps <n>", "at most so many model calls, 1 to 50 (default: 6)", once(wholeNumber(1, 50)))
-    .option("--provider <name>", `who answers: ${providerNames.join(", ")}`, once(someText))
+    .addOption(new Option("--provider <name>", "who answers").choices(providerNames).argParser(once(someText)))
     .option("--model <id>", "the provider's model", once(someText))
     .option("--customer <email>", "ask as this customer (default: staff, who see every order)", once(someText))
     .option("--today <date>", "the day the desk believes it is, YYYY-MM-DD; works on a copy", once(day))

@@ -1,4 +1,4 @@
-import { Argument, type Command, InvalidArgumentError } from "commander";
+import { Argument, type Command, InvalidArgumentError, Option } from "commander";
 import { newCommand, once, runCommand, someText, wholeNumber } from "./command.ts";
 import { outcomeNames } from "./exit-codes.ts";
 import { UsageError } from "./usage-error.ts";
@@ -25,7 +25,9 @@ function showTrace(): Command {
   return newCommand("show-trace", "Shows what the agent saw and decided in its last runs, oldest first.")
     .addArgument(new Argument("[n]", "how many runs (default: 1)").argParser(wholeNumber(1, mostRuns)))
     .option("--run <id>", "only the run with this id", once(someText))
-    .option("--outcome <outcome>", `only runs that ended so: ${outcomeNames.join(", ")}`, once(outcome))
+    .addOption(
+      new Option("--outcome <outcome>", "only runs that ended so").choices(outcomeNames).argParser(once(outcome)),
+    )
     .option("--why", "explain each decision: every rule, its values, and what would turn it")
     .option("--verbose", "every event with all it holds")
     .option("--json", "the recorded lines as they are, one JSON object a line")
