@@ -17,13 +17,17 @@ const usage = z.object({
 /** What a provider sent, kept as it came; only the adapter of that wire reads `value`. */
 const raw = z.object({ wire: z.string(), value: z.unknown() }).nullable();
 
-/** One policy rule applied to a fact: `actual operator limit`, for example 20 "<=" 14, and whether that holds. */
+/**
+ * One policy rule applied to a fact: `actual operator limit`, for example 20 "<=" 14, and whether that holds. `waived`:
+ * it does not, and an exception stands in for it.
+ */
 const ruleCheck = z.object({
   code: z.string(),
   actual: z.unknown(),
   operator: z.string(),
   limit: z.unknown(),
   passed: z.boolean(),
+  waived: z.boolean().optional(),
 });
 
 /** A policy applied to facts. `as_of` is the UTC instant it was decided for. */
@@ -130,6 +134,7 @@ export const runEvent = z.discriminatedUnion("type", [
     result: z.unknown(),
     receipts: z.array(receipt).optional(),
     read: z.array(rowRead).optional(),
+    branch: z.string().optional(),
     ms: z.number(),
   }),
   z.object({ type: z.literal("warning"), ...inStep, code: z.string(), message: z.string() }),

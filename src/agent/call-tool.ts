@@ -30,10 +30,14 @@ type Output = Omit<ToolOutput, "receipts"> & { readonly receipts?: readonly Rece
  */
 export async function callTool(call: ToolCall, run: CallRun): Promise<Required<Pick<Output, "result" | "receipts">>> {
   const began = run.clock.elapsed();
-  const { result, decisions = [], receipts, read } = asJson(await outputOf(call, run), call, run);
+  const { result, decisions = [], receipts, read, branch } = asJson(await outputOf(call, run), call, run);
   const about = { step: run.step, call_id: call.id };
   for (const decision of decisions) run.emit({ type: "decision", ...decision, ...about, rules: [...decision.rules] });
-  const seen = { ...(receipts && { receipts: [...receipts] }), ...(read && { read: [...read] }) };
+  const seen = {
+    ...(receipts && { receipts: [...receipts] }),
+    ...(read && { read: [...read] }),
+    ...(branch && { branch }),
+  };
   const ms = Math.round(run.clock.elapsed() - began);
   run.emit({ type: "tool_result", ...about, tool: call.name, result, ...seen, ms });
   return { result, receipts: receipts ?? [] };

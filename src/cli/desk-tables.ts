@@ -2,6 +2,7 @@ import type { DeskOverview } from "../db/desk-store.ts";
 import { amountText } from "../policy/amount.ts";
 import { dayIn, daysBetween } from "../policy/calendar.ts";
 import type { Policy } from "../policy/policy.ts";
+import { centsOf } from "../policy/policy-schema.ts";
 import { days } from "../policy/rule-words.ts";
 import type { Table } from "./table.ts";
 
@@ -53,13 +54,24 @@ function ticketsTable({ overview }: ShownDesk): Table {
   };
 }
 
-function policyTable({ policy }: ShownDesk): Table {
+function policyTable({ policy: { time_zone, refund } }: ShownDesk): Table {
   return {
     head: ["setting", "value"],
     rows: [
-      ["time zone", policy.time_zone],
-      ["refund window", days(policy.refund.window_days)],
-      ["refundable statuses", policy.refund.refundable_statuses.join(", ")],
+      ["time zone", time_zone],
+      ["refund window", days(refund.window_days)],
+      ...Object.entries(refund.window_days_by_plan ?? {}).map(([plan, count]) => [`window for ${plan}`, days(count)]),
+      ["refundable statuses", refund.refundable_statuses.join(", ")],
+      ...Object.entries(refund.approval_above ?? {}).map(([currency, amount]) => [
+        "a person approves above",
+        amountText({ amount_cents: centsOf(amount), currency }),
+      ]),
+      ...(refund.final_sale_plans === undefined ? [] : [["never refunded", refund.final_sale_plans.join(", ")]]),
+      ...(refund.one_refund_per_days === undefined ? [] : [["one refund in", days(refund.one_refund_per_days)]]),
+      ...(refund.exceptions ?? []).map(({ order_id, reason, until }) => [
+        `exception for ${order_id}`,
+        `until ${until}: ${reason}`,
+      ]),
     ],
   };
 }

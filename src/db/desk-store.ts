@@ -19,12 +19,15 @@ export interface Judgement {
   readonly verdict: "allow" | "refuse" | "needs_person";
 }
 
-/** What became of a request for a ticket; `decision` is the judge's, and present only when it was asked. */
+/**
+ * What became of a request for a ticket; `decision` is the judge's, and present only when it was asked. `seen` is what
+ * stood there before, for a ticket about an order.
+ */
 export type TicketOutcome<D extends Judgement> =
   | { readonly outcome: "no_order" }
-  | { readonly outcome: "found"; readonly ticket: Ticket }
-  | { readonly outcome: "refused"; readonly decision: D }
-  | { readonly outcome: "opened"; readonly ticket: Ticket; readonly decision?: D };
+  | { readonly outcome: "found"; readonly ticket: Ticket; readonly seen: RefundCase }
+  | { readonly outcome: "refused"; readonly decision: D; readonly seen: RefundCase }
+  | { readonly outcome: "opened"; readonly ticket: Ticket; readonly decision?: D; readonly seen?: RefundCase };
 
 /** The whole desk at one moment, for staff. */
 export interface DeskOverview {

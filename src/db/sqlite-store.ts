@@ -50,15 +50,15 @@ function findOrOpen<D extends Judgement>(
 ): TicketOutcome<D> {
   const { orderId, owner, category } = request;
   if (orderId === null) return category === "refund" ? { outcome: "no_order" } : insertTicket(db, request, "open");
-  const found = selectRefundCase(db, orderId, owner);
-  if (found === undefined) return { outcome: "no_order" };
-  const ticket = found.tickets.find((each) => each.category === category && each.status !== "closed");
-  if (ticket !== undefined) return { outcome: "found", ticket };
-  if (category !== "refund") return insertTicket(db, request, "open");
-  const decision = judge(found);
-  if (decision.verdict === "refuse") return { outcome: "refused", decision };
+  const seen = selectRefundCase(db, orderId, owner);
+  if (seen === undefined) return { outcome: "no_order" };
+  const ticket = seen.tickets.find((each) => each.category === category && each.status !== "closed");
+  if (ticket !== undefined) return { outcome: "found", ticket, seen };
+  if (category !== "refund") return { ...insertTicket(db, request, "open"), seen };
+  const decision = judge(seen);
+  if (decision.verdict === "refuse") return { outcome: "refused", decision, seen };
   const status = decision.verdict === "needs_person" ? "awaiting_approval" : "open";
-  return { ...insertTicket(db, request, status), decision };
+  return { ...insertTicket(db, request, status), decision, seen };
 }
 
 function insertTicket(db: Sqlite.Database, request: TicketRequest, status: "open" | "awaiting_approval") {

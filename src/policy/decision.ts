@@ -1,10 +1,11 @@
-/** One rule applied to a fact: `actual operator limit`, and whether that holds. */
+/** One rule applied to a fact: `actual operator limit`, and whether that holds; `waived` if an exception stands in for it. */
 export interface RuleCheck {
   readonly code: string;
   readonly actual: unknown;
   readonly operator: string;
   readonly limit: unknown;
   readonly passed: boolean;
+  readonly waived?: boolean | undefined;
 }
 
 /** What a policy says of an action: yes, no, or not without a person. */

@@ -2,10 +2,10 @@ import type { DeskStore, TicketOutcome } from "../db/desk-store.ts";
 import type { OrderWithNote, RefundCase, TicketCategory } from "../db/rows.ts";
 import { dayIn, instantText } from "./calendar.ts";
 import type { Decision } from "./decision.ts";
+import { judgeRefund } from "./judge-refund.ts";
 import type { Policy } from "./policy.ts";
-import { daysSincePurchase, judgeRefund } from "./refund-rules.ts";
 
-export { ticketCategories } from "../db/rows.ts";
+export { type RefundCase, ticketCategories } from "../db/rows.ts";
 
 /** Who is asking; staff see every order, a customer only their own. */
 export type DeskIdentity = { readonly kind: "staff" } | { readonly kind: "customer"; readonly id: number };
@@ -27,8 +27,6 @@ interface ShownOrder {
 export interface RefundCheck {
   readonly refundCase: RefundCase;
   readonly decision: Decision;
-  readonly daysSincePurchase: number;
-  readonly windowDays: number;
 }
 
 /**
@@ -60,7 +58,7 @@ export function deskView({ store, policy, identity, clock }: DeskViewOptions): D
     },
     async checkRefund(orderId) {
       const refundCase = await store.readRefundCase(orderId, owner);
-      return refundCase && checkedCase(refundCase, policy, clock());
+      return refundCase && { refundCase, decision: judgeRefund(refundCase, policy, clock()) };
     },
     async openTicket({ orderId = null, ...request }) {
       const now = clock();
@@ -68,14 +66,5 @@ export function deskView({ store, policy, identity, clock }: DeskViewOptions): D
         judgeRefund(refundCase, policy, now),
       );
     },
-  };
-}
-
-function checkedCase(refundCase: RefundCase, policy: Policy, now: Date): RefundCheck {
-  return {
-    refundCase,
-    decision: judgeRefund(refundCase, policy, now),
-    daysSincePurchase: daysSincePurchase(refundCase.order, policy, now),
-    windowDays: policy.refund.window_days,
   };
 }

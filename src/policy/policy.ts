@@ -1,30 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import canonicalize from "canonicalize";
-import { z } from "zod";
-import { orderStatuses } from "../db/rows.ts";
-import { isTimeZone, longestWindow } from "./calendar.ts";
+import type { z } from "zod";
 import { jsonProblem } from "./json-problem.ts";
+import { type Policy, policySchema, refundException, refundPolicy } from "./policy-schema.ts";
 
-const windowError = `must be a whole number of days from 0 to ${longestWindow}`;
-const statusesError = `must list one or more of ${orderStatuses.join(", ")}`;
-
-const policySchema = z.strictObject({
-  /** Days are reckoned in this zone, wherever the machine is. */
-  time_zone: z.string({ error: "must be a text" }).refine(isTimeZone, {
-    error: "must be a known time zone such as UTC or Europe/Berlin",
-  }),
-  refund: z.strictObject({
-    /** The last day, counted from the day of purchase as day 0, that is still inside. */
-    window_days: z.int({ error: windowError }).min(0, windowError).max(longestWindow, windowError),
-    refundable_statuses: z
-      .array(z.enum(orderStatuses, { error: statusesError }), { error: statusesError })
-      .min(1, statusesError),
-  }),
-});
-
-/** What the desk allows, as `policy.json` says it. */
-export type Policy = Readonly<z.infer<typeof policySchema>>;
+export type { Policy } from "./policy-schema.ts";
 
 /** A policy file is unusable; `message` is one sentence that names the file and what is wrong. */
 export class PolicyError extends Error {
@@ -51,23 +32,31 @@ export function parsePolicy(text: string, file: string): Policy {
   });
 }
 
+const digests = new WeakMap<Policy, string>();
+
 /** `sha256:` and the hash of the policy's canonical JSON (RFC 8785): the same for every way to write the same policy. */
 export function policyDigest(policy: Policy): string {
-  return `sha256:${createHash("sha256")
-    .update(canonicalize(policy) ?? "")
-    .digest("hex")}`;
+  const known = digests.get(policy);
+  if (known !== undefined) return known;
+  const hash = createHash("sha256").update(canonicalize(policy) ?? "");
+  const digest = `sha256:${hash.digest("hex")}`;
+  // Thousands of decisions are made under one policy.
+  digests.set(policy, digest);
+  return digest;
 }
 
 function wordsFor(issue: z.core.$ZodIssue): string {
   const where = issue.path.filter((key) => typeof key === "string").join(".");
+  const exact = issue.path.map((key) => (typeof key === "number" ? `[${key + 1}]` : `.${String(key)}`)).join("");
   if (issue.code === "unrecognized_keys") {
-    const keys = issue.keys.map((key) => [...issue.path, key].join(".")).join(", ");
+    const keys = issue.keys.map((key) => `${exact}.${key}`.slice(1)).join(", ");
     return `unknown key ${keys}; the keys known there are ${keysOf(where)}`;
   }
   if (issue.code === "invalid_type" && issue.expected === "object") {
     return `${where || "the policy"} must be an object with the keys ${keysOf(where)}`;
   }
-  return `${where} ${issue.message}, not ${shown(issue.input)}`;
+  const { message, input } = deepest(issue);
+  return `${exact.slice(1).replace(/\[\d+\]$/, "")} ${message}, not ${shown(input)}`;
 }
 
 const longestShown = 60;
@@ -79,8 +68,18 @@ function shown(value: unknown): string {
 }
 
 function keysOf(where: string): string {
-  const { shape } = where === "refund" ? policySchema.shape.refund : policySchema;
-  return Object.keys(shape).join(" and ");
+  const schemas = new Map<string, { readonly shape: object }>([
+    ["refund", refundPolicy],
+    ["refund.exceptions", refundException],
+  ]);
+  const keys = Object.keys((schemas.get(where) ?? policySchema).shape);
+  return `${keys.slice(0, -1).join(", ")} and ${keys.at(-1)}`;
+}
+
+/** What is wrong with a key of an object lies one level deeper. */
+function deepest(issue: z.core.$ZodIssue): { readonly message: string; readonly input?: unknown } {
+  const [inner] = issue.code === "invalid_key" || issue.code === "invalid_element" ? issue.issues : [];
+  return inner ?? issue;
 }
 
 async function textOf(file: string): Promise<string> {

@@ -1,65 +1,112 @@
 import { addDays, isDay, longestWindow } from "./calendar.ts";
 import type { Decision, RuleCheck, Verdict } from "./decision.ts";
+import { kindOf } from "./refund-rules.ts";
 import { days, valueText, wordsOf } from "./rule-words.ts";
 
 /** Why, in whole sentences for the model and the customer, with the values that decided. */
 export function refundReason({ rules, verdict }: Decision): string {
-  const failed = rules.filter((rule) => !rule.passed);
-  if (failed.length > 0) return failed.map((rule) => wordsOf(rule).refusal(rule)).join(" ");
-  const person = verdict === "needs_person" ? " A person has to approve it." : "";
-  return `It is ${insideText(rules)}.${person}`;
+  if (verdict === "refuse") return wordsFor("refusal", refusing(rules));
+  const waiting = verdict === "needs_person" ? wordsFor("refusal", asking(rules)) : "";
+  const person = verdict === "needs_person" ? `A person has to approve it. ${waiting}`.trim() : "";
+  return `${allowedBecause(rules)} ${person}`.trim();
 }
 
 /** One line for staff: `allow: paid, day 3 of 14`, `refuse: day 20 of 14`. */
 export function summariseDecision({ rules, verdict }: Decision): string {
-  const failed = rules.filter((rule) => !rule.passed);
-  const deciding = failed.length > 0 ? failed : rules;
+  const deciding = verdict === "refuse" ? refusing(rules) : rules.filter((rule) => !isExpired(rule));
   const shorts = deciding.map((rule) => wordsOf(rule).short(rule)).filter((short) => short !== undefined);
   return `${verdictWords[verdict]}: ${shorts.join(", ")}`;
 }
 
 /** For staff: a sentence for each rule, with its values and whether it holds, then the nearest change that turns it. */
 export function explainDecision(decision: Decision): readonly string[] {
-  const sentences = decision.rules.map(
-    (rule) => `${wordsOf(rule).comparison(rule)}: ${rule.passed ? "holds" : "does not hold"}.`,
-  );
+  const sentences = decision.rules.map((rule) => `${wordsOf(rule).comparison(rule)}: ${holds(rule)}.`);
   return [...sentences, nearestChange(decision)];
 }
 
-const verdictWords: Readonly<Record<Verdict, string>> = {
+/** Verdicts as staff say them. */
+export const verdictWords: Readonly<Record<Verdict, string>> = {
   allow: "allow",
   refuse: "refuse",
   needs_person: "needs a person",
 };
 
-function insideText(rules: readonly RuleCheck[]): string {
+function holds(rule: RuleCheck): string {
+  if (rule.passed) return "holds";
+  if (rule.waived === true) return "does not hold, and an exception stands in for it";
+  return kindOf(rule) === "person" ? "does not hold, so a person has to approve" : "does not hold";
+}
+
+const failing = (rules: readonly RuleCheck[]): readonly RuleCheck[] =>
+  rules.filter(({ passed, waived }) => !passed && waived !== true);
+
+/** The rules for which a refund is refused. */
+function refusing(rules: readonly RuleCheck[]): readonly RuleCheck[] {
+  return failing(rules).filter((rule) => kindOf(rule) !== "person" && kindOf(rule) !== "exception");
+}
+
+/** The rules for which a person is asked. */
+function asking(rules: readonly RuleCheck[]): readonly RuleCheck[] {
+  return failing(rules).filter((rule) => kindOf(rule) === "person");
+}
+
+const isExpired = (rule: RuleCheck): boolean => kindOf(rule) === "exception" && !rule.passed;
+
+function wordsFor(form: "refusal" | "change", rules: readonly RuleCheck[]): string {
+  return rules.map((rule) => wordsOf(rule)[form](rule)).join(form === "refusal" ? " " : " and ");
+}
+
+function allowedBecause(rules: readonly RuleCheck[]): string {
   const status = find(rules, "status_refundable");
   const window = find(rules, "within_window");
-  if (status === undefined || window === undefined) return "allowed by every rule";
+  if (status === undefined || window === undefined) return "It is allowed by every rule.";
+  if (rules.some(({ waived }) => waived))
+    return `It is ${valueText(status.actual)}, and the desk has granted an exception for it.`;
   const left = Number(window.limit) - Number(window.actual);
   const leftText = left === 0 ? "today is the last day" : `${days(left)} left`;
-  return `${valueText(status.actual)} and inside the refund window: ${wordsOf(window).short(window)}, ${leftText}`;
+  return `It is ${valueText(status.actual)} and inside the refund window: ${wordsOf(window).short(window)}, ${leftText}.`;
 }
 
 function nearestChange({ rules, verdict }: Decision): string {
-  const failed = rules.filter((rule) => !rule.passed);
-  if (failed.length > 0) {
-    return `It would be allowed if ${failed.map((rule) => wordsOf(rule).change(rule)).join(" and ")}.`;
+  const refused = refusing(rules);
+  if (refused.length > 0) {
+    const then = asking(rules).length > 0 ? "It would need a person" : "It would be allowed";
+    return `${then} if ${wordsFor("change", refused)}${orLongerException(rules, refused)}.`;
   }
+  const asked = asking(rules);
+  if (asked.length > 0) return `It would be allowed without a person if ${wordsFor("change", asked)}.`;
   if (verdict !== "allow") return "Every rule holds, and a person has to approve it.";
   return refusedFrom(rules) ?? "It would be refused if any one of these rules did not hold.";
 }
 
-/** The first day outside of the window, and the longest window that would be too short. */
+/** An exception that has run out would have helped, had it run longer. */
+function orLongerException(rules: readonly RuleCheck[], refused: readonly RuleCheck[]): string {
+  const expired = rules.find(isExpired);
+  if (expired === undefined || refused.some((rule) => kindOf(rule) !== "waivable")) return "";
+  return `, or if ${wordsOf(expired).change(expired)}`;
+}
+
+/** The first day that refuses, and the longest window that would be too short. */
 function refusedFrom(rules: readonly RuleCheck[]): string | undefined {
+  const exception = rules.find((rule) => kindOf(rule) === "exception" && rule.passed);
+  if (exception !== undefined && rules.some(({ waived }) => waived))
+    return `It would be refused without its exception, which counts until ${valueText(exception.limit)}.`;
   const purchase = find(rules, "purchase_not_in_future");
   const window = find(rules, "within_window");
   if (purchase === undefined || window === undefined) return undefined;
   if (!isDay(String(purchase.actual)) || !isFewDays(window.limit)) return undefined;
   const firstDayOutside = Number(window.limit) + 1;
-  const from = `from ${addDays(String(purchase.actual), firstDayOutside)} on (day ${firstDayOutside})`;
+  const day = addDays(String(purchase.actual), firstDayOutside);
+  if (exception !== undefined) return refusedAfterException(day, exception);
+  const from = `from ${day} on (day ${firstDayOutside})`;
   if (window.actual === 0) return `It would be refused ${from}.`;
   return `It would be refused ${from}, or if the window were less than ${days(window.actual)} (now ${valueText(window.limit)}).`;
+}
+
+function refusedAfterException(firstDayOutside: string, { limit }: RuleCheck): string | undefined {
+  if (!isDay(String(limit))) return undefined;
+  const afterException = addDays(String(limit), 1);
+  return `It would be refused from ${afterException > firstDayOutside ? afterException : firstDayOutside} on.`;
 }
 
 /** Recorded lines are read too, and hold whatever somebody wrote into them. */

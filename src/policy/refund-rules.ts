@@ -1,54 +1,155 @@
-import type { Order, RefundCase } from "../db/rows.ts";
+import type { RefundCase } from "../db/rows.ts";
+import { amountText } from "./amount.ts";
 import { dayIn, daysBetween } from "./calendar.ts";
-import type { Decision, RuleCheck } from "./decision.ts";
-import { type Policy, policyDigest } from "./policy.ts";
+import type { RuleCheck } from "./decision.ts";
+import { centsOf } from "./policy-schema.ts";
+import type { Policy } from "./policy.ts";
 
-/** A rule compares something about an order with something the policy says. `today` is the desk's day. */
-type Rule = (order: Order, policy: Policy, today: string) => RuleCheck;
-
-const purchaseNotInFuture: Rule = (order, policy, today) => {
-  const purchased = dayIn(policy.time_zone, new Date(order.purchased_at));
-  return {
-    code: "purchase_not_in_future",
-    actual: purchased,
-    operator: "<=",
-    limit: today,
-    passed: purchased <= today,
-  };
-};
-
-const statusRefundable: Rule = ({ status }, { refund }) => {
-  const limit = refund.refundable_statuses;
-  return { code: "status_refundable", actual: status, operator: "in", limit, passed: limit.includes(status) };
-};
-
-const withinWindow: Rule = (order, policy, today) => {
-  const actual = daysSince(order, policy, today);
-  const limit = policy.refund.window_days;
-  return { code: "within_window", actual, operator: "<=", limit, passed: actual <= limit };
-};
-
-const refundRules: readonly Rule[] = [purchaseNotInFuture, statusRefundable, withinWindow];
-
-/** Whether an order may be refunded at an instant. Pure: the same case, policy and instant give the same decision. */
-export function judgeRefund(facts: RefundCase, policy: Policy, asOf: Date): Decision {
-  const today = dayIn(policy.time_zone, asOf);
-  const rules = refundRules.map((rule) => rule(facts.order, policy, today));
-  return {
-    subject: { action: "refund", type: "order", id: facts.order.id },
-    facts,
-    as_of: asOf.toISOString(),
-    policy_digest: policyDigest(policy),
-    rules,
-    verdict: rules.every((rule) => rule.passed) ? "allow" : "refuse",
-  };
+/** What a rule looks at; `today` is the desk's day. */
+export interface Judging {
+  readonly facts: RefundCase;
+  readonly policy: Policy;
+  readonly today: string;
 }
 
-/** Whole calendar days in the desk's zone; negative for a purchase in the future. */
-export function daysSincePurchase(order: Order, policy: Policy, asOf: Date): number {
-  return daysSince(order, policy, dayIn(policy.time_zone, asOf));
+/** A fact by its place, as `order.plan`. */
+export type FactName = Exclude<keyof RefundCase, "order"> | `order.${keyof RefundCase["order"]}`;
+
+/**
+ * One rule of a refund. `firm`: without it, no refund. `waivable`: an exception stands in for it. `exception`: stands in
+ * for those. `person`: without it, a person has to approve. `needs` are the facts that it compares.
+ */
+export interface RefundRule {
+  readonly code: string;
+  readonly kind: "firm" | "waivable" | "exception" | "person";
+  readonly needs: readonly FactName[];
+  /** A rule that the policy does not have is not among a decision's rules. */
+  applies(policy: Policy): boolean;
+  /** Nothing if the policy has the rule, but not for this order. */
+  check(judging: Judging): Omit<RuleCheck, "code"> | undefined;
 }
 
-function daysSince(order: Order, policy: Policy, today: string): number {
-  return daysBetween(dayIn(policy.time_zone, new Date(order.purchased_at)), today);
+const always = (): boolean => true;
+
+const purchaseNotInFuture: RefundRule = {
+  code: "purchase_not_in_future",
+  kind: "firm",
+  needs: ["order.purchased_at"],
+  applies: always,
+  check({ facts, policy, today }) {
+    const actual = purchaseDay(facts, policy);
+    return { actual, operator: "<=", limit: today, passed: actual <= today };
+  },
+};
+
+const statusRefundable: RefundRule = {
+  code: "status_refundable",
+  kind: "firm",
+  needs: ["order.status"],
+  applies: always,
+  check({ facts, policy }) {
+    const [actual, limit] = [facts.order.status, policy.refund.refundable_statuses];
+    return { actual, operator: "in", limit, passed: limit.includes(actual) };
+  },
+};
+
+const planNotFinalSale: RefundRule = {
+  code: "plan_not_final_sale",
+  kind: "waivable",
+  needs: ["order.plan"],
+  applies: ({ refund }) => refund.final_sale_plans !== undefined,
+  check({ facts, policy }) {
+    const [actual, limit] = [facts.order.plan, policy.refund.final_sale_plans ?? []];
+    return { actual, operator: "not in", limit, passed: !limit.includes(actual) };
+  },
+};
+
+const withinWindow: RefundRule = {
+  code: "within_window",
+  kind: "waivable",
+  needs: ["order.purchased_at"],
+  applies: always,
+  check({ facts, policy, today }) {
+    const actual = daysBetween(purchaseDay(facts, policy), today);
+    const limit = windowOf(facts, policy);
+    return { actual, operator: "<=", limit, passed: actual <= limit };
+  },
+};
+
+/**
+ * Days since the customer's last other refund; `null` if there was none. A refund is a ticket for one, or an order that is
+ * refunded, of which only the day of purchase is known. A ticket of this order counts once it is closed.
+ */
+const oneRefundPerPeriod: RefundRule = {
+  code: "one_refund_per_period",
+  kind: "waivable",
+  needs: ["tickets", "other_refund_tickets", "refunded_orders"],
+  applies: ({ refund }) => refund.one_refund_per_days !== undefined,
+  check({ facts, policy, today }) {
+    const limit = policy.refund.one_refund_per_days ?? 0;
+    const own = facts.tickets.filter(({ category, status }) => category === "refund" && status === "closed");
+    const instants = [
+      ...[...own, ...facts.other_refund_tickets].map(({ created_at }) => created_at),
+      ...facts.refunded_orders.map(({ purchased_at }) => purchased_at),
+    ];
+    const ages = instants.map((instant) => daysBetween(dayIn(policy.time_zone, new Date(instant)), today));
+    const actual = ages.length === 0 ? null : ages.reduce((least, age) => Math.min(least, age));
+    return { actual, operator: ">=", limit, passed: actual === null || actual >= limit };
+  },
+};
+
+const exceptionGranted: RefundRule = {
+  code: "exception_granted",
+  kind: "exception",
+  needs: ["order.id"],
+  applies: ({ refund }) => refund.exceptions !== undefined,
+  check({ facts, policy, today }) {
+    const limit = exceptionFor(facts, policy)?.until;
+    if (limit === undefined) return undefined;
+    return { actual: today, operator: "<=", limit, passed: today <= limit };
+  },
+};
+
+const withinApprovalLimit: RefundRule = {
+  code: "within_approval_limit",
+  kind: "person",
+  needs: ["order.amount_cents", "order.currency"],
+  applies: ({ refund }) => refund.approval_above !== undefined,
+  check({ facts: { order }, policy }) {
+    const highest = policy.refund.approval_above?.[order.currency];
+    const actual = amountText(order);
+    if (highest === undefined) return { actual, operator: "<=", limit: null, passed: false };
+    const amount_cents = centsOf(highest);
+    const limit = amountText({ amount_cents, currency: order.currency });
+    return { actual, operator: "<=", limit, passed: order.amount_cents <= amount_cents };
+  },
+};
+
+/** Every rule, in the order in which a decision lists them. A new one is one object here and its words. */
+export const refundRules: readonly RefundRule[] = [
+  purchaseNotInFuture,
+  statusRefundable,
+  planNotFinalSale,
+  withinWindow,
+  oneRefundPerPeriod,
+  exceptionGranted,
+  withinApprovalLimit,
+];
+
+/** The kind of a recorded rule; one that is not ours has none. */
+export function kindOf({ code }: RuleCheck): RefundRule["kind"] | undefined {
+  return refundRules.find((rule) => rule.code === code)?.kind;
+}
+
+function purchaseDay({ order }: RefundCase, { time_zone }: Policy): string {
+  return dayIn(time_zone, new Date(order.purchased_at));
+}
+
+function windowOf({ order }: RefundCase, { refund }: Policy): number {
+  const byPlan = refund.window_days_by_plan ?? {};
+  return (Object.hasOwn(byPlan, order.plan) ? byPlan[order.plan] : undefined) ?? refund.window_days;
+}
+
+function exceptionFor({ order }: RefundCase, { refund }: Policy) {
+  return refund.exceptions?.find(({ order_id }) => order_id === order.id);
 }

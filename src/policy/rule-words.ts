@@ -49,6 +49,42 @@ const words: ReadonlyMap<string, RuleWords> = new Map(
       comparison: ({ actual, limit }) => `Day ${valueText(actual)} since the purchase, the window is ${days(limit)}`,
       change: ({ actual, limit }) => `the window were at least ${days(actual)} (now ${valueText(limit)})`,
     },
+    plan_not_final_sale: {
+      refusal: ({ actual }) => `Its plan, ${valueText(actual)}, is sold without a right to a refund.`,
+      short: ({ actual, passed }) => (passed ? undefined : `${valueText(actual)} is final sale`),
+      comparison: ({ actual, limit }) => `Plan ${valueText(actual)}, sold without refunds is ${valueText(limit)}`,
+      change: ({ actual }) => `its plan, ${valueText(actual)}, were not final sale`,
+    },
+    one_refund_per_period: {
+      refusal: ({ actual, limit }) =>
+        `The customer's last refund was ${days(actual)} ago, and there is one refund in ${days(limit)}.`,
+      short: ({ actual, limit, passed }) =>
+        passed ? undefined : `last refund ${days(actual)} ago, one in ${days(limit)}`,
+      comparison: ({ actual, limit }) =>
+        `${actual === null ? "No refund before" : `Last refund ${days(actual)} ago`}, one refund in ${days(limit)}`,
+      change: ({ actual, limit }) => `the last refund were at least ${days(limit)} ago (now ${valueText(actual)})`,
+    },
+    exception_granted: {
+      refusal: ({ limit }) => `The exception for it counted until ${valueText(limit)}.`,
+      short: ({ limit, passed }) => (passed ? `exception until ${valueText(limit)}` : undefined),
+      comparison: ({ actual, limit }) =>
+        `An exception for this order counts until ${valueText(limit)}, today is ${valueText(actual)}`,
+      change: ({ actual, limit }) => `its exception counted until ${valueText(actual)} (now ${valueText(limit)})`,
+    },
+    within_approval_limit: {
+      refusal: ({ actual, limit }) =>
+        limit === null
+          ? `No refund of ${valueText(actual)} is made without one, because that currency has no limit.`
+          : `Its amount of ${valueText(actual)} is above ${valueText(limit)}.`,
+      short: ({ actual, limit, passed }) =>
+        passed ? undefined : `${valueText(actual)} ${limit === null ? "has no limit" : `above ${valueText(limit)}`}`,
+      comparison: ({ actual, limit }) =>
+        `Amount ${valueText(actual)}, without a person up to ${limit === null ? "nothing in that currency" : valueText(limit)}`,
+      change: ({ actual, limit }) =>
+        limit === null
+          ? "there were a limit for its currency"
+          : `the amount were at most ${valueText(limit)} (now ${valueText(actual)})`,
+    },
   } satisfies Record<string, RuleWords>),
 );
 

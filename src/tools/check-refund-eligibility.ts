@@ -5,6 +5,7 @@ import { refundReason } from "../policy/reasons.ts";
 import { defineTool, type Tool, type ToolOutput } from "./define-tool.ts";
 import { noOrder } from "./no-order.ts";
 import { orderId } from "./order-id.ts";
+import { rowsOf } from "./rows-of.ts";
 
 /** Asks the desk's policy whether an order may be refunded today. */
 export function checkRefundEligibility(view: DeskView): Tool {
@@ -14,29 +15,30 @@ export function checkRefundEligibility(view: DeskView): Tool {
       "Says whether an order may be refunded under the desk's policy today, and why. Its answer is final. It changes nothing and opens no ticket.",
     kind: "read",
     input: z.strictObject({ order_id: orderId }),
+    branches: ["allow", "refuse", "needs_person", "no_order"],
     async run({ order_id }) {
       const check = await view.checkRefund(order_id);
-      return check === undefined ? { result: { error: noOrder(order_id) } } : outputOf(check);
+      if (check === undefined) return { result: { error: noOrder(order_id) }, branch: "no_order" };
+      return outputOf(check);
     },
   });
 }
 
-function outputOf({ refundCase, decision, daysSincePurchase, windowDays }: RefundCheck): ToolOutput {
-  const { order, tickets, other_refund_tickets, refunded_orders } = refundCase;
+function outputOf({ refundCase, decision }: RefundCheck): ToolOutput<RefundCheck["decision"]["verdict"]> {
+  const window = decision.rules.find(({ code }) => code === "within_window");
+  const { order } = refundCase;
   return {
     result: {
       order_id: order.id,
       amount: amountText(order),
       status: order.status,
-      days_since_purchase: daysSincePurchase,
-      refund_window_days: windowDays,
+      days_since_purchase: window?.actual,
+      refund_window_days: window?.limit,
       eligible: decision.verdict !== "refuse",
       reason: refundReason(decision),
     },
     decisions: [decision],
-    read: [
-      ...[order, ...refunded_orders].map((row) => ({ table: "orders", row })),
-      ...[...tickets, ...other_refund_tickets].map((row) => ({ table: "tickets", row })),
-    ],
+    read: rowsOf(refundCase),
+    branch: decision.verdict,
   };
 }

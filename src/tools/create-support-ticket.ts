@@ -5,6 +5,7 @@ import { refundReason } from "../policy/reasons.ts";
 import { defineTool, type Tool, type ToolOutput } from "./define-tool.ts";
 import { noOrder } from "./no-order.ts";
 import { optionalOrderId } from "./order-id.ts";
+import { rowsOf } from "./rows-of.ts";
 
 type Outcome = Awaited<ReturnType<DeskView["openTicket"]>>;
 type Ticket = Extract<Outcome, { outcome: "found" }>["ticket"];
@@ -17,12 +18,16 @@ export function createSupportTicket(view: DeskView): Tool {
       "Opens a ticket for the support team, or says which one is already open for this order and category. A refund ticket is opened only if policy allows the refund.",
     kind: "write",
     input: ticketInput,
+    branches,
     async run({ category, summary, order_id }, { runId, signal }) {
       const outcome = await view.openTicket({ category, summary, orderId: order_id, runId, signal });
       return outputOf(outcome, order_id);
     },
   });
 }
+
+const branches = ["opened", "opened_without_order", "awaiting_approval", "found", "refused", "no_order"] as const;
+type Branch = (typeof branches)[number];
 
 const ticketInput = z
   .strictObject({
@@ -35,10 +40,10 @@ const ticketInput = z
     error: "a refund ticket needs the order number; ask for it",
   });
 
-function outputOf(outcome: Outcome, orderId: number | undefined): ToolOutput {
+function outputOf(outcome: Outcome, orderId: number | undefined): ToolOutput<Branch> {
   switch (outcome.outcome) {
     case "no_order":
-      return { result: { created: false, reason: noOrder(orderId) } };
+      return { result: { created: false, reason: noOrder(orderId) }, branch: "no_order" };
     case "refused":
       return {
         result: {
@@ -46,23 +51,45 @@ function outputOf(outcome: Outcome, orderId: number | undefined): ToolOutput {
           reason: `Policy refuses a refund of order ${orderId}. ${refundReason(outcome.decision)}`,
         },
         decisions: [outcome.decision],
+        read: rowsOf(outcome.seen),
+        branch: "refused",
       };
     case "found": {
       const message = `${sentenceFor(outcome.ticket)} No second one was opened.`;
-      return { result: { created: false, ticket_id: outcome.ticket.id, message }, ...traceOf("found", outcome.ticket) };
+      const result = { created: false, ticket_id: outcome.ticket.id, message };
+      return { result, branch: "found", ...traceOf("found", outcome) };
     }
     case "opened": {
       const { ticket, decision } = outcome;
-      const result = { created: true, ticket_id: ticket.id, status: ticket.status };
-      return { result, ...(decision && { decisions: [decision] }), ...traceOf("opened", ticket) };
+      const waits = ticket.status === "awaiting_approval" && { message: waitsForPerson };
+      const result = { created: true, ticket_id: ticket.id, status: ticket.status, ...waits };
+      return {
+        result,
+        branch: branchOf(ticket),
+        ...(decision && { decisions: [decision] }),
+        ...traceOf("opened", outcome),
+      };
     }
   }
 }
 
-function traceOf(action: "opened" | "found", ticket: Ticket): Pick<ToolOutput, "receipts" | "read"> {
+const waitsForPerson = "A person has to approve this refund before it can be made. Tell the customer so.";
+
+function branchOf({ status, order_id }: Ticket): Branch {
+  if (status === "awaiting_approval") return status;
+  return order_id === null ? "opened_without_order" : "opened";
+}
+
+function traceOf(
+  action: "opened" | "found",
+  { ticket, seen }: Extract<Outcome, { readonly ticket: Ticket }>,
+): Pick<ToolOutput, "receipts" | "read"> {
   return {
     receipts: [{ action, id: ticket.id, sentence: sentenceFor(ticket) }],
-    read: [{ table: "tickets", row: ticket }],
+    read: [
+      ...(seen === undefined ? [] : rowsOf(seen)),
+      ...(action === "found" ? [] : [{ table: "tickets", row: ticket }]),
+    ],
   };
 }
 

@@ -17,11 +17,13 @@ export interface ToolContext {
  * What a tool gives back. The model is told `result` and nothing else. `receipts` are things done or found that the
  * customer must hear of; `read` are the rows it looked at, without personal columns.
  */
-export interface ToolOutput {
+export interface ToolOutput<Branch extends string = string> {
   readonly result: unknown;
   readonly decisions?: readonly Decision[];
   readonly receipts?: readonly { readonly action: string; readonly id: number | string; readonly sentence: string }[];
   readonly read?: readonly { readonly table: string; readonly row: Readonly<Record<string, unknown>> }[];
+  /** Which of the tool's `branches` was taken. */
+  readonly branch?: Branch;
 }
 
 /** A call whose arguments fit the tool, ready to run, or a sentence for the model that says what is wrong. */
@@ -35,16 +37,20 @@ export interface Tool {
   readonly description: string;
   readonly kind: "read" | "write";
   readonly parameters: Readonly<Record<string, unknown>>;
+  /** The different things that can come of a call, for those who want to know which of them was ever seen. */
+  readonly branches?: readonly string[];
   readonly check: (args: unknown) => CheckedCall;
 }
 
-interface ToolDefinition<Input extends z.ZodObject> {
+interface ToolDefinition<Input extends z.ZodObject, Branch extends string> {
   readonly name: string;
   readonly description: string;
   readonly kind: "read" | "write";
   /** A z.strictObject, so that unknown keys are errors; nothing in it may be asynchronous. */
   readonly input: Input;
-  readonly run: (args: z.infer<Input>, context: ToolContext) => Promise<ToolOutput>;
+  /** What can come of a call; with it, each output says which. */
+  readonly branches?: readonly Branch[];
+  readonly run: (args: z.infer<Input>, context: ToolContext) => Promise<ToolOutput<Branch>>;
 }
 
 /**
@@ -54,8 +60,10 @@ interface ToolDefinition<Input extends z.ZodObject> {
  * @example
  * defineTool({ name: "get_order", description: "…", kind: "read", input: z.strictObject({ order_id: z.int() }), run })
  */
-export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition<Input>): Tool {
-  const { name, description, kind, input, run } = definition;
+export function defineTool<Input extends z.ZodObject, Branch extends string = string>(
+  definition: ToolDefinition<Input, Branch>,
+): Tool {
+  const { name, description, kind, input, branches = [], run } = definition;
   const parameters = plainSchema(z.toJSONSchema(input, { io: "input" }));
   if (parameters["additionalProperties"] !== false)
     throw new TypeError(`The input of ${name} must be a z.strictObject.`);
@@ -64,6 +72,7 @@ export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition
     description,
     kind,
     parameters,
+    branches,
     check(args) {
       if (!isObject(args))
         return {

@@ -88,6 +88,7 @@ describe("a ticket", () => {
     expect(await store.openTicket(ticketRequest(), refuse)).toEqual({
       outcome: "refused",
       decision: { verdict: "refuse" },
+      seen: await store.readRefundCase(1042, null),
     });
     expect((await store.overview()).tickets).toEqual([]);
     const billing = await store.openTicket(ticketRequest({ category: "billing" }), refuse);

@@ -5,6 +5,9 @@ import { parsePolicy, policyDigest, PolicyError, readPolicy } from "../../src/po
 
 const text = '{"time_zone":"UTC","refund":{"window_days":14,"refundable_statuses":["paid"]}}';
 
+const refundKeys =
+  "window_days, window_days_by_plan, refundable_statuses, approval_above, final_sale_plans, one_refund_per_days and exceptions";
+
 function problemOf(json: string): string {
   try {
     parsePolicy(json, "policy.json");
@@ -50,9 +53,31 @@ describe("a policy is refused in one sentence that names the file:", () => {
     [{ refundable_statuses: ["payed"] }, `${statuses} "payed".`],
     [{ window_days: undefined }, `${window} missing.`],
     [
-      { windows: 3 },
-      "policy.json: unknown key refund.windows; the keys known there are window_days and refundable_statuses.",
+      { approval_above: { USD: "12.345" } },
+      'policy.json: refund.approval_above.USD must be an amount of at least 0 with at most two decimals, such as 500 or "500.00", not "12.345".',
     ],
+    [
+      { approval_above: { dollars: 5 } },
+      'policy.json: refund.approval_above.dollars must have currencies of three capital letters, such as USD, not "dollars".',
+    ],
+    [
+      { exceptions: [{ order_id: 1047, reason: "moved house", until: "2026-02-30" }] },
+      'policy.json: refund.exceptions[1].until must be a day of the calendar, written YYYY-MM-DD, not "2026-02-30".',
+    ],
+    [
+      { exceptions: [{ order_id: 1047, reason: "moved house", untill: "2026-12-31" }] },
+      "policy.json: unknown key refund.exceptions[1].untill; the keys known there are order_id, reason and until.",
+    ],
+    [
+      { window_days_by_plan: { "Pro annual": -1 } },
+      `${window.replace("window_days", "window_days_by_plan.Pro annual")} -1.`,
+    ],
+    [{ final_sale_plans: "Starter" }, 'policy.json: refund.final_sale_plans must list names of plans, not "Starter".'],
+    [
+      { one_refund_per_days: 0 },
+      "policy.json: refund.one_refund_per_days must be a whole number of days from 1 to 36500, not 0.",
+    ],
+    [{ windows: 3 }, `policy.json: unknown key refund.windows; the keys known there are ${refundKeys}.`],
   ])("with %j", (refund, sentence) => {
     expect(problemOf(withRefund(refund))).toBe(sentence);
   });
@@ -60,7 +85,7 @@ describe("a policy is refused in one sentence that names the file:", () => {
   test.each([
     ["[]", "policy.json: the policy must be an object with the keys time_zone and refund."],
     ["null", "policy.json: the policy must be an object with the keys time_zone and refund."],
-    ['{"time_zone":"UTC"}', "policy.json: refund must be an object with the keys window_days and refundable_statuses."],
+    ['{"time_zone":"UTC"}', `policy.json: refund must be an object with the keys ${refundKeys}.`],
     [
       text.replace("UTC", "Mars"),
       'policy.json: time_zone must be a known time zone such as UTC or Europe/Berlin, not "Mars".',

@@ -98,7 +98,12 @@ describe("create_support_ticket", () => {
       result: { created: true, ticket_id: 5001, status: "open" },
       receipts: [{ action: "opened", id: 5001, sentence: "Ticket 5001 is open for order 1042." }],
       decisions: [{ verdict: "allow" }],
-      read: [{ table: "tickets", row: { id: 5001, order_id: 1042, category: "refund", status: "open" } }],
+      read: [
+        { table: "orders", row: { id: 1042 } },
+        { table: "orders", row: { id: 1044 } },
+        { table: "tickets", row: { id: 5001, order_id: 1042, category: "refund", status: "open" } },
+      ],
+      branch: "opened",
     });
     expect((await store.overview()).tickets).toMatchObject([
       { created_at: "2026-11-29T09:30:00Z", run_id: "run-1", customer_id: 1, summary: "Please refund it." },
@@ -115,18 +120,24 @@ describe("create_support_ticket", () => {
         message: "Ticket 5001 is open for order 1042. No second one was opened.",
       },
       receipts: [{ action: "found", id: 5001, sentence: "Ticket 5001 is open for order 1042." }],
-      read: [{ table: "tickets", row: expect.objectContaining({ id: 5001 }) }],
+      read: [
+        { table: "orders", row: expect.objectContaining({ id: 1042 }) },
+        { table: "orders", row: expect.objectContaining({ id: 1044 }) },
+        { table: "tickets", row: expect.objectContaining({ id: 5001 }) },
+      ],
+      branch: "found",
     });
   });
 
   test.each([1043, 1044, 1045, 1047])("opens none for order %i, which policy refuses", async (order_id) => {
     const { call, store } = await world();
-    const { result, decisions, receipts } = await call("create_support_ticket", refundOf(order_id));
+    const { result, decisions, receipts, read } = await call("create_support_ticket", refundOf(order_id));
     expect(result).toEqual({
       created: false,
       reason: expect.stringMatching(`^Policy refuses a refund of order ${order_id}`),
     });
     expect(decisions).toMatchObject([{ verdict: "refuse" }]);
+    expect(read?.[0]).toMatchObject({ table: "orders", row: { id: order_id } });
     expect(receipts).toBeUndefined();
     expect((await store.overview()).tickets).toEqual([]);
   });

@@ -53,8 +53,10 @@ export function aboutProblem(order: number | undefined, category: string, result
 function aboutTicket(result: unknown, category: string): string {
   const what = category === "other" ? "ticket" : `${category} ticket`;
   const an = /^[aeiou]/.test(what) ? "an" : "a";
-  const { created, ticket_id, reason } = readTicket(result) ?? {};
+  const { created, ticket_id, reason, status } = readTicket(result) ?? {};
   const number = ticket_id === undefined ? "" : value(String(ticket_id));
+  if (number !== "" && created === true && status === "awaiting_approval")
+    return `I opened ${what} ${number} for you; it waits for the approval of a colleague, who decides on it.`;
   if (number !== "" && created === true) return `I opened ${what} ${number} for you; a colleague will look at it.`;
   if (number !== "")
     return `There is already an open ${what}, number ${number}; a colleague will look at it. What you wrote now was not added to it.`;

@@ -10,6 +10,7 @@ const order = z.object({
 const ticket = z.object({
   created: z.boolean(),
   ticket_id: z.union([z.int(), z.string()]).optional(),
+  status: z.string().optional(),
   reason: z.string().optional(),
 });
 const failed = z.union([

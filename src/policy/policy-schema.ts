@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { orderStatuses } from "../db/rows.ts";
+import { isDay, isTimeZone, longestWindow } from "./calendar.ts";
+
+const windowError = `must be a whole number of days from 0 to ${longestWindow}`;
+const periodError = `must be a whole number of days from 1 to ${longestWindow}`;
+const statusesError = `must list one or more of ${orderStatuses.join(", ")}`;
+const plansError = "must list names of plans";
+const amountError = 'must be an amount of at least 0 with at most two decimals, such as 500 or "500.00"';
+const currencyError = "must have currencies of three capital letters, such as USD";
+const orderError = "must be an order number";
+const reasonError = "must be a text of 1 to 200 characters";
+const dayError = "must be a day of the calendar, written YYYY-MM-DD";
+
+const window = z.int({ error: windowError }).min(0, windowError).max(longestWindow, windowError);
+const planName = z.string({ error: plansError }).min(1, plansError);
+
+/** An amount as staff write it, 500 or "500.00", in whole cents. */
+export const amountInCents = z
+  .union([z.number(), z.string()], { error: amountError })
+  .refine((amount) => /^\d{1,9}(?:\.\d{1,2})?$/.test(String(amount)), amountError);
+
+/** Whole cents of an amount that `amountInCents` has let through. */
+export function centsOf(amount: number | string): number {
+  return Math.round(Number(amount) * 100);
+}
+
+export const refundException = z.strictObject({
+  order_id: z.int({ error: orderError }).min(1, orderError),
+  reason: z.string({ error: reasonError }).min(1, reasonError).max(200, reasonError),
+  /** The last day on which the exception counts. */
+  until: z.string({ error: dayError }).refine(isDay, dayError),
+});
+
+export const refundPolicy = z.strictObject({
+  /** The last day, counted from the day of purchase as day 0, that is still inside. */
+  window_days: window,
+  /** Another window for the orders of a plan. */
+  window_days_by_plan: z.record(planName, window, { error: "must be an object of plans with their days" }).optional(),
+  refundable_statuses: z
+    .array(z.enum(orderStatuses, { error: statusesError }), { error: statusesError })
+    .min(1, statusesError),
+  /** Per currency, the highest amount that needs no person; in a currency without one, every amount needs a person. */
+  approval_above: z
+    .record(z.string().regex(/^[A-Z]{3}$/, currencyError), amountInCents, {
+      error: "must be an object of currencies with their amounts",
+    })
+    .optional(),
+  /** Plans whose orders are never refunded. */
+  final_sale_plans: z.array(planName, { error: plansError }).min(1, plansError).optional(),
+  /** A customer gets one refund in so many days. */
+  one_refund_per_days: z.int({ error: periodError }).min(1, periodError).max(longestWindow, periodError).optional(),
+  /** Orders for which window, final sale and period do not count; each order once. */
+  exceptions: z
+    .array(refundException, { error: "must be a list of exceptions" })
+    .refine(
+      (list) => new Set(list.map(({ order_id }) => order_id)).size === list.length,
+      "must name each order only once",
+    )
+    .optional(),
+});
+
+export const policySchema = z.strictObject({
+  /** Days are reckoned in this zone, wherever the machine is. */
+  time_zone: z.string({ error: "must be a text" }).refine(isTimeZone, {
+    error: "must be a known time zone such as UTC or Europe/Berlin",
+  }),
+  refund: refundPolicy,
+});
+
+/** What the desk allows, as `policy.json` says it. */
+export type Policy = Readonly<z.infer<typeof policySchema>>;

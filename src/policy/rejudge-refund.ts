@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { orderRow, type RefundCase, refundCase } from "../db/rows.ts";
+import type { Decision } from "./decision.ts";
+import { judgeRefund } from "./judge-refund.ts";
+import type { Policy } from "./policy.ts";
+import { type FactName, refundRules } from "./refund-rules.ts";
+
+/** A recorded decision, decided again; or the facts that the policy asks for and that were not recorded. */
+export type Rejudged =
+  | { readonly decision: Decision; readonly amount: Amount | undefined }
+  | { readonly missing: readonly string[] };
+
+/** What was at stake, in whole cents, if it was recorded. */
+export interface Amount {
+  readonly amount_cents: number;
+  readonly currency: string;
+}
+
+/**
+ * Decides a recorded decision again: from its own facts and instant, under another policy, without a database. A fact
+ * that a rule of the policy needs and that was not recorded is named, never guessed. `undefined` for a decision that is not about
+ * a refund.
+ */
+export function rejudgeRefund(recorded: Omit<Decision, "rules">, policy: Policy): Rejudged | undefined {
+  if (recorded.subject.action !== "refund") return undefined;
+  const found = recordedCase.safeParse(recorded.facts).data ?? { order: {} };
+  const asOf = new Date(recorded.as_of);
+  const needed = refundRules.filter((rule) => rule.applies(policy)).flatMap(({ needs }) => needs);
+  const missing: string[] = [...new Set(needed)].filter((name) => factIn(found, name) === undefined);
+  if (Number.isNaN(asOf.getTime())) missing.unshift("as_of");
+  if (missing.length > 0) return { missing };
+  const { amount_cents, currency } = found.order;
+  const amount = amount_cents === undefined || currency === undefined ? undefined : { amount_cents, currency };
+  return { decision: judgeRefund(completed(found), policy, asOf), amount };
+}
+
+/** A fact that was not recorded, or not as it should be, is left out. */
+const maybe = <Fact extends z.ZodType>(fact: Fact) => fact.optional().catch(undefined);
+
+const { shape: order } = orderRow;
+const recordedOrder = z.object({
+  id: maybe(order.id),
+  customer_id: maybe(order.customer_id),
+  plan: maybe(order.plan),
+  amount_cents: maybe(order.amount_cents),
+  currency: maybe(order.currency),
+  status: maybe(order.status),
+  purchased_at: maybe(order.purchased_at),
+});
+
+const recordedCase = z.object({
+  order: recordedOrder.catch({}),
+  tickets: maybe(refundCase.shape.tickets),
+  other_refund_tickets: maybe(refundCase.shape.other_refund_tickets),
+  refunded_orders: maybe(refundCase.shape.refunded_orders),
+});
+
+type RecordedCase = z.infer<typeof recordedCase>;
+
+function factIn({ order: recorded, ...others }: RecordedCase, name: FactName): unknown {
+  const facts = [
+    ...Object.entries(others),
+    ...Object.entries(recorded).map(([field, value]) => [`order.${field}`, value] as const),
+  ];
+  return facts.find(([known]) => known === name)?.[1];
+}
+
+/** The case as rules take it; what stands in for a missing fact is looked at by no rule of the policy. */
+function completed({ order: recorded, tickets = [], other_refund_tickets = [], refunded_orders = [] }: RecordedCase) {
+  const { id = 0, customer_id = 0, plan = "", amount_cents = 0, currency = "" } = recorded;
+  const { status = "pending", purchased_at = "1970-01-01T00:00:00Z" } = recorded;
+  return {
+    order: { id, customer_id, plan, amount_cents, currency, status, purchased_at },
+    tickets,
+    other_refund_tickets,
+    refunded_orders,
+  } satisfies RefundCase;
+}
