@@ -156,7 +156,7 @@ function sentenceOf(error: z.ZodError): string {
 }
 
 /** The folder with this program's own package.json, whether it runs from source or from a bundle. */
-function packageRoot(from = import.meta.dirname): string {
+export function packageRoot(from = import.meta.dirname): string {
   return existsSync(join(from, "package.json")) || from === dirname(from) ? from : packageRoot(dirname(from));
 }
 

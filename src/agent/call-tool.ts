@@ -50,7 +50,8 @@ async function outputOf(call: ToolCall, run: CallRun): Promise<Output> {
     const checked: CheckedCall = tool?.check(call.arguments) ?? { ok: false, error: unknownTool(run.tools) };
     const blocked = pullCallBrakes(call, checked, run);
     if (blocked !== undefined) return refusal(blocked);
-    if (!checked.ok) return refusal(checked.error);
+    if (!checked.ok)
+      return { ...refusal(checked.error), branch: tool === undefined ? "unknown_tool" : "invalid_arguments" };
     const denied = tool?.kind === "write" ? await askPerson({ ...call, arguments: checked.value }, run) : undefined;
     return denied === undefined ? await execute(checked, call, run) : refusal(denied);
   } catch (error) {

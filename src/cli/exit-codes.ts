@@ -3,6 +3,9 @@ import type { Outcome } from "../events.ts";
 /** Usage or configuration: no run happened. */
 export const usageExit = 2;
 
+/** A flow failed, or needs to be recorded again. */
+export const flowsExit = 6;
+
 /** What a shell sees of each outcome. */
 const exitCodes: Readonly<Record<Outcome, number>> = {
   answered: 0,

@@ -100,7 +100,8 @@ function count(db: Sqlite.Database, sql: string): number {
   return z.int().parse(db.prepare(sql).pluck().get());
 }
 
-function noonDaysBefore(day: string, days: number): string {
+/** Noon UTC, so many days before a day. */
+export function noonDaysBefore(day: string, days: number): string {
   const noon = new Date(`${day}T12:00:00Z`);
   noon.setUTCDate(noon.getUTCDate() - days);
   return `${noon.toISOString().slice(0, 19)}Z`;

@@ -105,7 +105,8 @@ async function openFile(file: string, waiting: Patience): Promise<Sqlite.Databas
   return whenFree(() => new Database(file, { fileMustExist: true, timeout: lockTimeoutMs }), waiting);
 }
 
-async function openMemory(from: Buffer | ":memory:" = ":memory:"): Promise<Sqlite.Database> {
+/** A database in memory: an empty one, or a copy. */
+export async function openMemory(from: Buffer | ":memory:" = ":memory:"): Promise<Sqlite.Database> {
   const Database = await sqlite();
   return new Database(from);
 }

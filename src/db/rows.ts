@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export const orderStatuses = ["paid", "pending", "refunded"] as const;
 export const ticketCategories = ["refund", "billing", "technical", "account", "other"] as const;
-const ticketStatuses = ["open", "awaiting_approval", "closed"] as const;
+export const ticketStatuses = ["open", "awaiting_approval", "closed"] as const;
 
 /** Days and instants are text: `2026-11-26`, and UTC as `2026-11-26T12:00:00Z`. */
 const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)), "is no instant");

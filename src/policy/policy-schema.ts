@@ -68,5 +68,31 @@ export const policySchema = z.strictObject({
   refund: refundPolicy,
 });
 
+const { window_days, refundable_statuses, ...optional } = refundPolicy.shape;
+
+/** Other values for some keys of a policy; `null` takes a key away. */
+export const policyChange = z.strictObject({
+  time_zone: policySchema.shape.time_zone.optional(),
+  refund: z
+    .strictObject({
+      window_days: window_days.optional(),
+      refundable_statuses: refundable_statuses.optional(),
+      window_days_by_plan: optional.window_days_by_plan.nullable(),
+      approval_above: optional.approval_above.nullable(),
+      final_sale_plans: optional.final_sale_plans.nullable(),
+      one_refund_per_days: optional.one_refund_per_days.nullable(),
+      exceptions: optional.exceptions.nullable(),
+    })
+    .optional(),
+});
+
+export type PolicyChange = z.infer<typeof policyChange>;
+
+/** The policy with a change to it. */
+export function changedPolicy(policy: Policy, { time_zone = policy.time_zone, refund = {} }: PolicyChange): Policy {
+  const changed = Object.entries({ ...policy.refund, ...refund }).filter(([, value]) => value !== null);
+  return policySchema.parse({ time_zone, refund: Object.fromEntries(changed) });
+}
+
 /** What the desk allows, as `policy.json` says it. */
 export type Policy = Readonly<z.infer<typeof policySchema>>;

@@ -9,6 +9,8 @@ import { reasonOf } from "./reason-of.ts";
 /** `secrets` are texts that must never be written; `onProblem` hears at most one sentence. */
 export interface TraceOptions {
   readonly logs: string;
+  /** How a day's file is named before its date; `agent` unless given. */
+  readonly name?: string;
   readonly secrets?: readonly string[];
   readonly onProblem?: (sentence: string) => void;
 }
@@ -25,7 +27,7 @@ const draftsOnly: ReadonlySet<string> = new Set(["model_started", "model_delta"]
  * Records one run: when it ends, one line is appended to `logs/agent-YYYY-MM-DD.jsonl` (the local day it started).
  * Never throws; a folder that cannot be written is said once, and `line()` still has the run.
  */
-export function recordTrace({ logs, secrets = [], onProblem = () => {} }: TraceOptions): TraceRecorder {
+export function recordTrace({ logs, name = "agent", secrets = [], onProblem = () => {} }: TraceOptions): TraceRecorder {
   const mask = hideSecrets(secrets);
   const attempt = tellingOnce(logs, onProblem);
   const events: string[] = [];
@@ -43,7 +45,7 @@ export function recordTrace({ logs, secrets = [], onProblem = () => {} }: TraceO
       attempt(() => {
         if (header === undefined) throw new Error("the run never started");
         line = lineText({ header: fieldsOf(header, mask), events, end: fieldsOf(event.end, mask) });
-        appendToDay(logs, header.started, line);
+        appendToDay(logs, `${name}-${dayOf(header.started)}.jsonl`, line);
       });
     } else events.push(objectText(inOrder(["step", "at", "type"], event), mask));
   }
@@ -90,9 +92,13 @@ function writeContext(logs: string, context: string, text: string): void {
   writeOnce(join(logs, "contexts", `${digest}.json`), text);
 }
 
-function appendToDay(logs: string, started: string, text: string): void {
+function dayOf(started: string): string {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(started)?.[0];
   if (day === undefined) throw new Error("the run's start is not a date");
+  return day;
+}
+
+function appendToDay(logs: string, file: string, text: string): void {
   makePrivateFolder(logs);
-  appendLine(join(logs, `agent-${day}.jsonl`), text);
+  appendLine(join(logs, file), text);
 }

@@ -1,0 +1,69 @@
+import { join } from "node:path";
+import type { Config } from "../config.ts";
+import { readDeskFiles } from "../db/desk-files.ts";
+import { ticketOfDesk } from "../db/rows.ts";
+import { WorldError, worldOpener } from "../db/open-world.ts";
+import { type WorldChanges, worldChanges } from "../db/world-changes.ts";
+import { type FlowDesk, FlowWorldError } from "../flows/flow-desk.ts";
+import type { Listener } from "../flows/run-flow.ts";
+import { dayIn, noonOf } from "../policy/calendar.ts";
+import { type DeskIdentity, deskView } from "../policy/desk-view.ts";
+import { type Policy, readPolicy } from "../policy/policy.ts";
+import { changedPolicy, type PolicyChange, policyChange } from "../policy/policy-schema.ts";
+import { refundRules } from "../policy/refund-rules.ts";
+import { nimbusTools } from "../tools/nimbus-tools.ts";
+import { systemPrompt } from "../tools/system-prompt.ts";
+import { recordTrace } from "../trace/record.ts";
+import { secretsOf } from "./compose-provider.ts";
+
+/** The desk for flows, of which every run gets one of its own, in memory; and the day it is there. */
+export async function nimbusFlowDesk(
+  config: Config,
+): Promise<{ readonly desk: FlowDesk<WorldChanges, PolicyChange>; readonly today: string }> {
+  const [policy, files] = await Promise.all([readPolicy(config.policy), readDeskFiles(config.desk)]);
+  return { desk: deskOf(policy, worldOpener(files)), today: dayIn(policy.time_zone, new Date()) };
+}
+
+function deskOf(policy: Policy, openWorld: ReturnType<typeof worldOpener>): FlowDesk<WorldChanges, PolicyChange> {
+  return {
+    system: systemPrompt,
+    world: worldChanges,
+    policy: policyChange,
+    tables: { tickets: ticketOfDesk.omit({ created_at: true, run_id: true }) },
+    rules: refundRules.map(({ code }) => code),
+    async open({ as, today, world: changes = {}, policy: change = {} }) {
+      const rules = changedPolicy(policy, change);
+      const asker = as === "staff" ? undefined : as;
+      const store = await openWorld({ day: today, changes, asker }).catch(asFlowError);
+      const identity = await identityOf(asker, (email) => store.findCustomer(email));
+      const noon = noonOf(rules.time_zone, today);
+      return {
+        identity,
+        tools: nimbusTools(deskView({ store, policy: rules, identity, clock: () => noon })),
+        desk: { today, timeZone: rules.time_zone, dryRun: true, policy: rules },
+        state: async () => ({ tickets: (await store.overview()).tickets }),
+        close: () => store.close(),
+      };
+    },
+  };
+}
+
+/** A listener for each run that keeps it in a folder of its own, apart from what was asked in earnest. */
+export function flowTraces(config: Config, onProblem: (sentence: string) => void): () => Listener {
+  const logs = join(config.logs, "flows");
+  return () => recordTrace({ logs, name: "flows", secrets: secretsOf(config), onProblem }).emit;
+}
+
+function asFlowError(error: unknown): never {
+  throw error instanceof WorldError ? new FlowWorldError(error.message, { cause: error }) : error;
+}
+
+async function identityOf(
+  email: string | undefined,
+  find: (email: string) => Promise<{ readonly id: number } | undefined>,
+): Promise<DeskIdentity> {
+  if (email === undefined) return { kind: "staff" };
+  const customer = await find(email);
+  if (customer === undefined) throw new FlowWorldError(`There is no customer ${email} in this world; see \`as\`.`);
+  return { kind: "customer", id: customer.id };
+}

@@ -1,0 +1,72 @@
+import type { FlowDesk } from "../flows/flow-desk.ts";
+import { coverageOf } from "../flows/coverage.ts";
+import type { FlowReport, FlowResult, FlowStatus } from "../flows/flow-report.ts";
+import { oneLine, printableJson } from "../plain-text.ts";
+import { toolsOf } from "../flows/read-flows.ts";
+import { flowTables } from "./flow-tables.ts";
+import { painter, wrapperFor } from "./paint.ts";
+import { printTable } from "./table.ts";
+import type { FlowOptions } from "./test-flows.ts";
+
+interface Printing {
+  readonly options: FlowOptions;
+  readonly desk: FlowDesk;
+  readonly color: boolean;
+}
+
+/** Prints the report: a line for each flow, what is wrong with those that did not pass, and the sum of it. */
+export async function printFlows(report: FlowReport, { options, desk, color }: Printing): Promise<void> {
+  const reached = options.coverage ? coverageOf(report, { rules: desk.rules, tools: await toolsOf(desk) }) : undefined;
+  if (options.json) {
+    process.stdout.write(`${printableJson(JSON.stringify({ ...report, ...(reached && { coverage: reached }) }))}\n`);
+    return;
+  }
+  const [paint, wrap] = [painter(process.stdout, color), await wrapperFor(process.stdout)];
+  const table = await printTable(flowTables.flows(report), process.stdout);
+  process.stdout.write(`${coloured(table, paint)}\n`);
+  for (const result of report.results)
+    for (const line of problemLines(result, report)) process.stdout.write(`${wrap(line, "      ")}\n`);
+  if (report.repeat > 1 || report.models.length > 1)
+    process.stdout.write(`\n${await printTable(flowTables.models(report), process.stdout)}\n`);
+  if (reached !== undefined)
+    process.stdout.write(`\n${await printTable(flowTables.coverage(reached), process.stdout)}\n`);
+  process.stderr.write(`${paint("bold", summaryOf(report))}\n`);
+}
+
+export function summaryOf({ results, not_run, ms }: FlowReport): string {
+  const count = (status: FlowStatus): number => results.filter((result) => result.status === status).length;
+  const parts = [
+    `${count("passed")} passed`,
+    `${count("failed")} failed`,
+    `${count("needs_recording")} to record again`,
+    `${not_run} not run`,
+  ].filter((part, index) => index === 0 || !part.startsWith("0 "));
+  const all = results.length + not_run;
+  return `${all === 1 ? "1 flow" : `${all} flows`}: ${parts.join(", ")} · ${(ms / 1000).toFixed(1)} s`;
+}
+
+function coloured(table: string, paint: ReturnType<typeof painter>): string {
+  const inColour = (line: string): string =>
+    line.includes("failed") ? paint("red", line) : line.includes("record again") ? paint("yellow", line) : line;
+  return table.split("\n").map(inColour).join("\n");
+}
+
+/** The same problem of several runs is said once. */
+function problemLines({ flow, file, model, runs, status }: FlowResult, { models }: FlowReport): readonly string[] {
+  if (status === "passed") return [];
+  const byProblem = Map.groupBy(
+    runs.flatMap((run) => run.problems.map((problem) => ({ ...problem, run: run.run_id }))),
+    ({ sentence }) => sentence,
+  );
+  const who = models.length > 1 ? ` with ${model}` : "";
+  const lines = [...byProblem].map(([sentence, found]) => {
+    const often = runs.length > 1 ? `${found.length} of ${runs.length} runs: ` : "";
+    const step = found[0]?.step ?? null;
+    return `    ${often}${step === null ? "" : `step ${step}: `}${sentence}`;
+  });
+  const run = runs.find(({ problems }) => problems.length > 0)?.run_id;
+  const head = `\n  ${flow}${who} (${file})`;
+  return [head, ...lines, `    Every step: show-trace --run ${run}`].map((line) =>
+    line.startsWith("\n") ? `\n${oneLine(line.slice(1))}` : oneLine(line),
+  );
+}

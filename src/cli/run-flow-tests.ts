@@ -1,0 +1,116 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type Config, packageRoot, readConfig } from "../config.ts";
+import { findFlows } from "../flows/find-flows.ts";
+import type { FlowDesk } from "../flows/flow-desk.ts";
+import type { FlowReport } from "../flows/flow-report.ts";
+import { keepRecording } from "../flows/keep-recording.ts";
+import { type FlowFile, readFlows } from "../flows/read-flows.ts";
+import { runFlows } from "../flows/run-flows.ts";
+import { oneLine } from "../plain-text.ts";
+import { flowTraces, nimbusFlowDesk } from "./compose-flows.ts";
+import { type Contestants, contestantsFor } from "./contestants.ts";
+import { exitCodeOf, flowsExit, usageExit } from "./exit-codes.ts";
+import { flowProgress } from "./flow-progress.ts";
+import { noticesOn } from "./notices.ts";
+import { printFlows } from "./print-flows.ts";
+import { stopSignals } from "./stop-signals.ts";
+import type { FlowOptions } from "./test-flows.ts";
+import { UsageError } from "./usage-error.ts";
+import { checkReportFiles, writeReports } from "./write-reports.ts";
+
+/** Reads and checks every flow, runs them, and reports; the exit code says whether all passed. */
+export async function runFlowTests(paths: readonly string[], options: FlowOptions): Promise<number> {
+  const config = await readConfig();
+  checkReportFiles(options);
+  const { desk, today } = await nimbusFlowDesk(config);
+  const { flows, problems } = await readFlows(findFlows(paths.length > 0 ? paths : [usualFolder()]), desk);
+  for (const problem of problems) process.stderr.write(`${oneLine(problem)}\n`);
+  if (problems.length > 0) return usageExit;
+  const chosen = flows.filter(({ file, flow }) => holds(options.filter, file, flow.name));
+  if (chosen.length === 0) throw new UsageError(`No flow's name or file holds "${options.filter}".`);
+  const answering = await contestantsFor(chosen, options, config);
+  const notice = await noticesOn(process.stderr, config.color);
+  answering.notices.forEach(notice);
+  const { report, signal } = await run(chosen, { options, config, desk, today, answering, notice });
+  await writeReports(report, options);
+  await printFlows(report, { options, desk, color: config.color });
+  if (signal !== undefined) return exitCodeOf("interrupted", signal);
+  return report.results.every(({ status }) => status === "passed") ? 0 : flowsExit;
+}
+
+interface Running {
+  readonly options: FlowOptions;
+  readonly config: Config;
+  readonly desk: FlowDesk;
+  readonly today: string;
+  readonly answering: Contestants;
+  readonly notice: (sentence: string) => void;
+}
+
+async function run(
+  flows: readonly FlowFile[],
+  { options, config, desk, today, answering, notice }: Running,
+): Promise<{ readonly report: FlowReport; readonly signal: NodeJS.Signals | undefined }> {
+  const { repeat = 1, jobs = 4, failFast = false } = options;
+  const { contestants } = answering;
+  const progress = flowProgress(flows.length * contestants.length * repeat, config);
+  const stop = stopSignals((name) =>
+    notice(`Stopping on ${name === "SIGINT" ? "Ctrl-C" : name}; what is done is reported.`),
+  );
+  const { runTimeoutMs, toolTimeoutMs, retryBaseMs } = config;
+  try {
+    const report = await runFlows({
+      flows,
+      contestants,
+      repeat,
+      jobs,
+      failFast,
+      desk,
+      today,
+      runTimeoutMs,
+      toolTimeoutMs,
+      retryBaseMs,
+      signal: stop.signal,
+      trace: flowTraces(config, notice),
+      onRun: (file, made) => progress.show(file.flow.name, made.status),
+    });
+    progress.end();
+    if (options.record) await record(flows, report, { today, notice });
+    return { report, signal: stop.received() };
+  } finally {
+    progress.end();
+    stop.release();
+  }
+}
+
+async function record(
+  flows: readonly FlowFile[],
+  { results }: FlowReport,
+  { today, notice }: Pick<Running, "today" | "notice">,
+): Promise<void> {
+  for (const { file, runs } of results) {
+    const flow = flows.find((one) => one.file === file);
+    const [made] = runs;
+    if (flow === undefined || made === undefined) continue;
+    const written = await keepRecording(flow, made, today);
+    notice(
+      written.length === 0
+        ? `${file}: the model gave no reply that could be kept.`
+        : `Recorded ${written.join(" and ")}.`,
+    );
+  }
+}
+
+function holds(text: string | undefined, ...names: readonly string[]): boolean {
+  return text === undefined || names.some((name) => name.toLowerCase().includes(text.toLowerCase()));
+}
+
+/** The flows of the folder one is in; whoever has none yet is told where examples are. */
+function usualFolder(): string {
+  if (existsSync("flows")) return "flows";
+  const examples = join(packageRoot(), "flows");
+  throw new UsageError(
+    `There is no folder flows here; name a file or folder, or begin with the examples in ${examples}.`,
+  );
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { orderStatuses, ticketCategories, ticketStatuses } from "./rows.ts";
+
+const instant = z.iso.datetime({ error: "must be a UTC time such as 2026-10-18T12:00:00Z" });
+const daysAgo = z.int().min(-36_500).max(36_500);
+const number = z.int().min(1);
+const orderNumber = z.string().regex(/^[1-9][0-9]{0,15}$/, "must be an order number");
+
+/** An order as a person writes it. Of an order that is there, only these columns are changed. */
+const orderChange = z.strictObject({
+  customer: z.string().min(1).optional().describe("The owner's e-mail address; of a new order, whoever asks"),
+  plan: z.string().min(1).max(200).optional(),
+  amount: z
+    .string()
+    .regex(/^\d{1,9}\.\d{2} [A-Z]{3}$/, "must be an amount such as 240.00 USD")
+    .optional(),
+  status: z.enum(orderStatuses).optional(),
+  days_ago: daysAgo.optional().describe("Bought so many days before the flow's day, at noon UTC"),
+  purchased_at: instant.optional().describe("The exact time, in place of days_ago"),
+  note: z.string().nullable().optional(),
+});
+
+const ticketOfWorld = z.strictObject({
+  id: number.optional(),
+  order_id: number.nullable().optional(),
+  customer: z.string().min(1).optional().describe("Only for a ticket without an order"),
+  category: z.enum(ticketCategories),
+  status: z.enum(ticketStatuses).optional().describe("open unless given"),
+  summary: z.string().min(1).max(500).optional(),
+  days_ago: daysAgo.optional(),
+  created_at: instant.optional(),
+});
+
+/** What a world has other than the desk's sample data. */
+export const worldChanges = z.strictObject({
+  seed: z.literal(false).optional().describe("Begin without the sample data"),
+  customers: z
+    .record(z.email(), z.strictObject({ id: number.optional(), name: z.string().min(1).max(200).optional() }))
+    .optional()
+    .describe("Customers by e-mail address"),
+  orders: z.record(orderNumber, orderChange.nullable()).optional().describe("Orders by number; null removes one"),
+  tickets: z.array(ticketOfWorld).optional().describe("Tickets that are there before the run"),
+  next_ticket: number.optional().describe("The number of the next ticket; 5001 in the sample data"),
+});
+
+export type WorldChanges = z.infer<typeof worldChanges>;
+export type OrderChange = z.infer<typeof orderChange>;
+export type TicketOfWorld = z.infer<typeof ticketOfWorld>;

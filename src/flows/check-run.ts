@@ -1,0 +1,84 @@
+import canonicalize from "canonicalize";
+import { checkCalls } from "./expected-calls.ts";
+import type { Expectation } from "./flow.ts";
+import type { Row } from "./flow-desk.ts";
+import { matchAll } from "./match-all.ts";
+import { fieldsText, type Happened, type Problem, shortened } from "./problem.ts";
+
+/** Everything in which a run is not what its flow expects; nothing if it passed. */
+export function checkRun(expect: Expectation, happened: Happened): readonly Problem[] {
+  return [
+    ...checkOutcome(expect, happened),
+    ...checkCalls(expect, happened),
+    ...Object.entries(expect.tables).flatMap(([table, rows]) => checkTable(table, rows, happened)),
+    ...checkAnswer(expect, happened),
+    ...checkSteps(expect, happened),
+  ];
+}
+
+function checkOutcome({ outcome }: Expectation, { outcome: was, reason, steps: step }: Happened): readonly Problem[] {
+  if (outcome === undefined || outcome === was) return [];
+  return [
+    { step, sentence: `The run should end ${outcome}, and ended ${was}${reason === undefined ? "." : `: ${reason}`}` },
+  ];
+}
+
+function checkSteps({ steps: { min = 0, max = Infinity } }: Expectation, { steps }: Happened): readonly Problem[] {
+  const wrong = steps < min ? `at least ${min}` : steps > max ? `at most ${max}` : undefined;
+  return wrong === undefined ? [] : [{ step: steps, sentence: `It should take ${wrong} steps, and took ${steps}.` }];
+}
+
+/** Each expected row must be there, and no other. */
+function checkTable(table: string, expected: readonly Row[], { state }: Happened): readonly Problem[] {
+  const rows = state[table] ?? [];
+  const { unmatched, left } = matchAll(expected, rows, fits);
+  return [
+    ...unmatched.map((row) => `In the end, ${table} should hold one with ${fieldsText(row)}, and does not.`),
+    ...left.map((row) => `In the end, ${table} holds one more than expected: ${fieldsText(row)}.`),
+  ].map((sentence) => ({ step: null, sentence }));
+}
+
+function fits(wanted: Row, row: Row): boolean {
+  return Object.entries(wanted).every(([column, value]) => canonicalize(row[column] ?? null) === canonicalize(value));
+}
+
+function checkAnswer({ says, not }: Expectation, { answer, results, steps: step }: Happened): readonly Problem[] {
+  const text = plain(answer ?? "");
+  const told = answer === null ? "there was no answer" : `the answer is: "${shortened(answer, 300)}"`;
+  const problems: string[] = [];
+  for (const wanted of says) {
+    const forms = formsOf(wanted, results);
+    if (forms.length === 0) problems.push(`The answer should say ${wanted}, and no tool gave such a value.`);
+    else if (!forms.every((form) => form(text)))
+      problems.push(`The answer should say "${wanted}", and does not; ${told}`);
+  }
+  for (const unwanted of not)
+    if (formsOf(unwanted, results).some((form) => form(text)))
+      problems.push(`The answer should not say "${unwanted}", and does; ${told}`);
+  return problems.map((sentence) => ({ step, sentence }));
+}
+
+type Test = (text: string) => boolean;
+
+/** A text may hold `{name}`: it stands for each value of that name in a tool's result. Case and spacing do not matter. */
+function formsOf(wanted: string, results: Happened["results"]): readonly Test[] {
+  const name = /\{(\w+)\}/.exec(wanted)?.[1];
+  if (name === undefined) return [(text) => text.includes(plain(wanted))];
+  const values = results.flatMap(({ result }) => (typeof result === "object" ? Object.entries(result ?? {}) : []));
+  return values
+    .filter(([key, value]) => key === name && (typeof value === "string" || typeof value === "number"))
+    .map(
+      ([, value]) =>
+        (text) =>
+          holdsWord(text, plain(wanted.replaceAll(`{${name}}`, String(value)))),
+    );
+}
+
+/** 5001 is not in 15001. */
+function holdsWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (!/[\p{L}\p{N}]/u.test(text[at - 1] ?? "") && !/[\p{L}\p{N}]/u.test(text[at + word.length] ?? "")) return true;
+  return false;
+}
+
+const plain = (text: string): string => text.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();

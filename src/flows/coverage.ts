@@ -1,0 +1,49 @@
+import { outcomes, type RunEvent } from "../events.ts";
+import type { Tool } from "../tools/define-tool.ts";
+import type { FlowReport } from "./flow-report.ts";
+
+/** Something that can happen at a desk, and in how many flows it did. */
+export interface Reached {
+  readonly kind: "rule" | "branch" | "outcome" | "brake";
+  readonly name: string;
+  readonly flows: number;
+}
+
+/** What could be reached: by rule code, tool and outcome. */
+export interface Reachable {
+  readonly rules: readonly string[];
+  readonly tools: readonly Tool[];
+}
+
+/** No flow can be interrupted, none is to end in a fault of ours, and the brake for empty claims is not built yet. */
+const notForFlows: ReadonlySet<string> = new Set(["interrupted", "error", "withheld"]);
+
+/**
+ * What the flows reach of everything that the desk can do: each rule holding and not holding, each branch of each tool,
+ * and arguments that it does not take, the outcomes of a run, and the guards on calls.
+ */
+export function coverageOf({ results }: FlowReport, { rules, tools }: Reachable): readonly Reached[] {
+  const reached = results.map(
+    ({ runs }) => new Set(runs.flatMap(({ events, outcome }) => [outcome, ...events.flatMap(namesOf)])),
+  );
+  const flowsWith = (name: string): number => reached.filter((names) => names.has(name)).length;
+  const all: readonly (readonly [Reached["kind"], readonly string[]])[] = [
+    ["rule", rules.flatMap((code) => [`${code} holds`, `${code} does not hold`])],
+    [
+      "branch",
+      tools.flatMap(({ name, branches = [] }) =>
+        [...branches, "invalid_arguments"].map((branch) => `${name}: ${branch}`),
+      ),
+    ],
+    ["outcome", outcomes.filter((outcome) => !notForFlows.has(outcome))],
+    ["brake", ["repeated-call"]],
+  ];
+  return all.flatMap(([kind, names]) => names.map((name) => ({ kind, name, flows: flowsWith(name) })));
+}
+
+function namesOf(event: RunEvent): readonly string[] {
+  if (event.type === "decision")
+    return event.rules.map(({ code, passed }) => `${code} ${passed ? "holds" : "does not hold"}`);
+  if (event.type === "tool_result") return [`${event.tool}: ${event.branch}`];
+  return event.type === "brake" ? [event.brake] : [];
+}

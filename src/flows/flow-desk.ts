@@ -1,0 +1,46 @@
+import type { z } from "zod";
+import type { RunDesk } from "../agent/run.ts";
+import type { Identity } from "../events.ts";
+import type { Tool } from "../tools/define-tool.ts";
+
+/** What a flow says of its world. `world` and `policy` have passed the desk's own schemas. */
+export interface WorldSetting<World = unknown, Change = unknown> {
+  /** Who asks: `staff`, or a customer as the desk knows them. */
+  readonly as: string;
+  /** The day that the desk believes it is, `2026-10-21`. */
+  readonly today: string;
+  readonly world: World | undefined;
+  readonly policy: Change | undefined;
+}
+
+/** A row of the end state. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** A desk of its own for one run: nothing that happens in it is seen anywhere else. */
+export interface FlowWorld {
+  readonly identity: Identity;
+  readonly tools: readonly Tool[];
+  readonly desk: RunDesk;
+  /** Every row of the tables that flows may have expectations of, as they are now. */
+  state(): Promise<Readonly<Record<string, readonly Row[]>>>;
+  close(): Promise<void>;
+}
+
+/**
+ * A desk that flows can be run on. `tables` are those of the end state, each with the columns that an expectation may
+ * name; `rules` are the codes of the policy's rules, for the coverage. `open` throws a FlowWorldError for a world that
+ * cannot be.
+ */
+export interface FlowDesk<World = unknown, Change = unknown> {
+  readonly system: string;
+  readonly world: z.ZodType<World>;
+  readonly policy: z.ZodType<Change>;
+  readonly tables: Readonly<Record<string, z.ZodObject>>;
+  readonly rules: readonly string[];
+  open(setting: WorldSetting<World, Change>): Promise<FlowWorld>;
+}
+
+/** What a flow says of its world is impossible; `message` is one sentence for whoever wrote it. */
+export class FlowWorldError extends Error {
+  override readonly name = "FlowWorldError";
+}

@@ -1,0 +1,63 @@
+import type { RunEvent, Usage } from "../events.ts";
+import type { Row } from "./flow-desk.ts";
+import type { MadeCall, Problem } from "./problem.ts";
+import type { Reliability } from "./reliability.ts";
+
+/** `needs_recording` is neither pass nor fail: the world answered otherwise than when the model was recorded. */
+export type FlowStatus = "passed" | "failed" | "needs_recording";
+
+/** One run of one flow. `ms` is milliseconds; `usage` is of the whole run, `null` where it is not known. */
+export interface FlowRun {
+  readonly run_id: string;
+  readonly provider: string;
+  readonly model: string;
+  readonly replayed: boolean;
+  readonly status: FlowStatus;
+  readonly problems: readonly Problem[];
+  readonly outcome: string;
+  readonly answer: string | null;
+  readonly steps: number;
+  readonly calls: readonly MadeCall[];
+  readonly state: Readonly<Record<string, readonly Row[]>>;
+  readonly usage: Usage | null;
+  readonly ms: number;
+  readonly events: readonly RunEvent[];
+}
+
+/** One flow with one model, as often as it was run. It passed if every run did. */
+export interface FlowResult {
+  readonly file: string;
+  readonly flow: string;
+  readonly as: string;
+  readonly ask: string;
+  /** As the person who asked named it, `gemini:gemini-3.8-flash`, or the usual one. */
+  readonly model: string;
+  readonly status: FlowStatus;
+  readonly reliability: Reliability;
+  readonly runs: readonly FlowRun[];
+}
+
+/** All flows with one model. */
+export interface ModelTotals {
+  readonly model: string;
+  readonly flows: number;
+  readonly passed: number;
+  readonly failed: number;
+  readonly needs_recording: number;
+  /** The mean over the flows: pass^1, pass^2, … */
+  readonly pass_hat: readonly number[];
+  readonly tokens_per_run: number | null;
+  readonly tokens_per_passed_flow: number | null;
+}
+
+/** Everything that came of one invocation; all other reports are views of it. */
+export interface FlowReport {
+  /** UTC. */
+  readonly started: string;
+  readonly ms: number;
+  readonly repeat: number;
+  readonly results: readonly FlowResult[];
+  readonly models: readonly ModelTotals[];
+  /** Flows that were not run, because it was stopped before. */
+  readonly not_run: number;
+}

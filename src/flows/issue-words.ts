@@ -1,0 +1,72 @@
+import damerauLevenshtein from "damerau-levenshtein";
+import { z } from "zod";
+
+/** What is wrong with a value, in a sentence for whoever wrote it. */
+export function issueSentence(issue: z.core.$ZodIssue): string {
+  const where = issue.path.findLast((key) => typeof key === "string");
+  const name = where === undefined ? "The file" : `\`${where}\``;
+  if (issue.code === "invalid_value") return `${name} must be ${oneOf(issue.values.map(String))}.${likely(issue)}`;
+  if (issue.code === "invalid_type") {
+    if (issue.input === undefined) return `${name} is missing.`;
+    return `${name} must be ${typeWords.get(issue.expected) ?? `a ${issue.expected}`}.`;
+  }
+  return `${name} is not right: ${issue.message.replace(/\.$/, "")}.`;
+}
+
+/** An unknown key, with the key that was likely meant, or else all that may stand there. */
+export function unknownKey(key: string, known: readonly string[]): string {
+  const meant = nearest(key, known);
+  if (meant !== undefined) return `unknown key \`${key}\`; did you mean \`${meant}\`?`;
+  return `unknown key \`${key}\`.${known.length === 0 ? "" : ` The keys known there are ${known.join(", ")}.`}`;
+}
+
+/** The keys that a schema knows at a path. */
+export function keysKnownAt(path: readonly PropertyKey[], schema: z.ZodType): readonly string[] {
+  let places: readonly unknown[] = [z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })];
+  for (const key of path) places = places.flatMap(alternatives).flatMap((place) => below(place, key));
+  return [...new Set(places.flatMap(alternatives).flatMap((place) => Object.keys(place.properties ?? {})))];
+}
+
+const typeWords = new Map<string, string>([
+  ["string", "a text; put numbers and the like in quotes"],
+  ["object", "a block of keys and values"],
+  ["record", "a block of keys and values"],
+  ["array", "a list"],
+  ["int", "a whole number"],
+]);
+
+function oneOf(values: readonly string[]): string {
+  return values.length === 1 ? (values[0] ?? "") : `one of ${values.join(", ")}`;
+}
+
+function likely({ input, values }: { readonly input?: unknown; readonly values: readonly unknown[] }): string {
+  const meant = typeof input === "string" ? nearest(input, values.map(String)) : undefined;
+  return meant === undefined ? "" : ` Did you mean ${meant}?`;
+}
+
+/** Words that differ in more than half of their letters are no misspelling. */
+const leastLikeness = 0.5;
+
+function nearest(word: string, known: readonly string[]): string | undefined {
+  const likeness = (name: string): number =>
+    1 - damerauLevenshtein(word.toLowerCase(), name.toLowerCase()).steps / Math.max(word.length, name.length, 1);
+  const [best] = known.toSorted((one, other) => likeness(other) - likeness(one));
+  return best !== undefined && likeness(best) >= leastLikeness ? best : undefined;
+}
+
+const place = z.looseObject({
+  properties: z.record(z.string(), z.unknown()).optional(),
+  anyOf: z.array(z.unknown()).optional(),
+});
+
+type Place = z.infer<typeof place>;
+
+function alternatives(schema: unknown): readonly Place[] {
+  const { data } = place.safeParse(schema);
+  return data === undefined ? [] : [data, ...(data.anyOf ?? []).flatMap(alternatives)];
+}
+
+function below(schema: Place, key: PropertyKey): readonly unknown[] {
+  if (typeof key === "number") return [schema["items"]];
+  return [schema.properties?.[String(key)] ?? schema["additionalProperties"]];
+}

@@ -1,0 +1,38 @@
+import junit from "junit-report-builder";
+import { plainText } from "../plain-text.ts";
+import type { FlowReport, FlowResult } from "./flow-report.ts";
+
+/** The report as JUnit XML: a suite for each model, a case for each flow. What needs to be recorded again is an error. */
+export function junitOf({ models, results, started }: FlowReport): string {
+  const report = junit.default.newBuilder();
+  for (const { model } of models) {
+    const suite = report
+      .testSuite()
+      .name(safe(`test-flows ${model}`))
+      .timestamp(started);
+    for (const result of results) if (result.model === model) addCase(suite, result);
+  }
+  return report.build();
+}
+
+function addCase(
+  suite: ReturnType<ReturnType<typeof junit.default.newBuilder>["testSuite"]>,
+  result: FlowResult,
+): void {
+  const ms = result.runs.reduce((sum, run) => sum + run.ms, 0);
+  const made = suite
+    .testCase()
+    .name(safe(result.flow))
+    .className(safe(result.file))
+    .file(safe(result.file))
+    .time(ms / 1000);
+  const sentences = result.runs.flatMap(({ run_id, problems }) =>
+    problems.map(({ step, sentence }) => `${step === null ? "" : `step ${step}: `}${sentence} (run ${run_id})`),
+  );
+  const [first = "", ...others] = sentences.map(safe);
+  if (result.status === "failed") made.failure(first, "failed").standardError([first, ...others].join("\n"));
+  if (result.status === "needs_recording") made.error(first, "needs_recording");
+}
+
+/** XML 1.0 knows no control characters, nor these two. */
+const safe = (text: string): string => plainText(text).replaceAll(/[\uFFFE\uFFFF]/g, "");

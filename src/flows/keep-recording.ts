@@ -1,0 +1,35 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { isMap, isScalar, parseDocument } from "yaml";
+import type { FlowRun } from "./flow-report.ts";
+import type { FlowFile } from "./read-flows.ts";
+import { recordingFile, recordingOf, recordingText } from "./recording.ts";
+
+/**
+ * Keeps the model's replies of a run beside its flow, and writes the day into a flow that names none: on another day the
+ * tools would answer otherwise. Returns the files that were written; none for a run without a usable reply.
+ */
+export async function keepRecording({ file, flow }: FlowFile, run: FlowRun, today: string): Promise<readonly string[]> {
+  const { events, provider, model } = run;
+  if (!events.some(({ type }) => type === "model_reply")) return [];
+  const recorded = new Date().toISOString().slice(0, 10);
+  const text = recordingText(recordingOf({ events, recorded, provider, model, ask: flow.ask }));
+  await writeFile(recordingFile(file), text);
+  if (flow.today !== undefined) return [recordingFile(file)];
+  await writeFile(file, withDay(await readFile(file, "utf8"), today));
+  return [recordingFile(file), file];
+}
+
+/** The text of a flow with its day, below `as` and with everything else as it was. */
+export function withDay(text: string, today: string): string {
+  const doc = parseDocument(text);
+  const as = isMap(doc.contents)
+    ? doc.contents.items.find(({ key }) => isScalar(key) && key.value === "as")
+    : undefined;
+  const end = as?.value?.range?.[2];
+  if (end === undefined || (isMap(doc.contents) && doc.contents.flow === true)) {
+    doc.set("today", today);
+    return doc.toString();
+  }
+  const before = text.slice(0, end);
+  return `${before}${before.endsWith("\n") ? "" : "\n"}today: ${today}\n${text.slice(end)}`;
+}

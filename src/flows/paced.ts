@@ -1,0 +1,27 @@
+import { setTimeout } from "node:timers/promises";
+import { ProviderError } from "../llm/errors.ts";
+import type { Provider } from "../llm/types.ts";
+
+const usualPauseMs = 2000;
+
+/**
+ * A provider whose rate limit all runs respect together: once one of them is told to wait (429), none begins another
+ * call until that time is over. The run that was told so also waits in its own retry.
+ */
+export function paced(provider: Provider, pauseMs = usualPauseMs): Provider {
+  let free = 0;
+  return {
+    ...provider,
+    async chat(request, call) {
+      for (let wait = free - performance.now(); wait > 0; wait = free - performance.now())
+        await setTimeout(wait, undefined, { signal: call.signal });
+      try {
+        return await provider.chat(request, call);
+      } catch (error) {
+        if (error instanceof ProviderError && error.status === 429 && error.retryable)
+          free = Math.max(free, performance.now() + (error.retryAfterMs ?? pauseMs));
+        throw error;
+      }
+    },
+  };
+}

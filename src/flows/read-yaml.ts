@@ -1,0 +1,80 @@
+import { numberComments } from "./number-comments.ts";
+import { isMap, isNode, isPair, isScalar, LineCounter, type ParsedNode, parseDocument } from "yaml";
+import type { z } from "zod";
+import { issueSentence, keysKnownAt, unknownKey } from "./issue-words.ts";
+
+/** A YAML text that fits its schema, or every problem as `line:column: sentence`. */
+export type ReadYaml<T> = { readonly value: T } | { readonly problems: readonly string[] };
+
+/**
+ * Reads a YAML text and holds it to a schema; each problem says where it is, and names the key that was likely meant. In
+ * YAML, `#1042` after a blank is a comment, which nobody means by it: under a key of `wholeTexts` it belongs to the text,
+ * and anywhere else it is a problem.
+ */
+export function readYaml<T>(text: string, schema: z.ZodType<T>, wholeTexts: readonly string[] = []): ReadYaml<T> {
+  const lines = new LineCounter();
+  const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const at = (offset: number): string => {
+    const { line, col } = lines.linePos(offset);
+    return `${line}:${col}`;
+  };
+  const broken = doc.errors.map(({ pos, message }) => `${at(pos[0])}: ${firstLine(message)}`);
+  for (const scalar of numberComments(doc, wholeTexts))
+    broken.push(`${at(scalar.range?.[0] ?? 0)}: a blank and # begin a comment; put this text in quotes.`);
+  if (broken.length > 0) return { problems: broken };
+  const value = contentOf(doc);
+  if ("problem" in value) return { problems: [`1:1: ${value.problem}`] };
+  const checked = schema.safeParse(value.content, { reportInput: true });
+  if (checked.success) return { value: checked.data };
+  const problems = checked.error.issues.map(innermost).flatMap((issue) => {
+    const node = nodeAt(doc.contents, issue.path);
+    if (issue.code !== "unrecognized_keys") return [`${at(startOf(node))}: ${issueSentence(issue)}`];
+    const known = keysKnownAt(issue.path, schema);
+    return issue.keys.map((key) => `${at(startOf(keyNode(node, key) ?? node))}: ${unknownKey(key, known)}`);
+  });
+  return { problems };
+}
+
+/** Aliases that multiply are refused by the library when the content is made. */
+function contentOf(doc: ReturnType<typeof parseDocument>): { content: unknown } | { problem: string } {
+  try {
+    return { content: doc.toJS() };
+  } catch (error) {
+    return { problem: firstLine(error instanceof Error ? error.message : "it cannot be read") };
+  }
+}
+
+const firstLine = (message: string): string => message.split("\n")[0]?.replace(/\.?$/, ".") ?? message;
+
+/** Of the ways in which a value may be written, the one that was tried: what fits it on the outside. */
+function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
+  if (issue.code !== "invalid_union") return issue;
+  const inner = issue.errors.flat().find(isInside) ?? issue.errors.flat().find(({ code }) => code === "invalid_value");
+  return inner === undefined ? issue : innermost({ ...inner, path: [...issue.path, ...inner.path] });
+}
+
+/** The node at a path; if there is none, because it is missing, the deepest that there is. */
+function nodeAt(root: ParsedNode | null, path: readonly PropertyKey[]): ParsedNode | null {
+  let node = root;
+  for (const key of path) {
+    const next = isNode(node) && "get" in node ? node.get(key, true) : undefined;
+    if (!isParsed(next)) return node;
+    node = next;
+  }
+  return node;
+}
+
+const isInside = ({ code, path }: z.core.$ZodIssue): boolean => path.length > 0 || code === "unrecognized_keys";
+
+const startOf = (node: ParsedNode | null): number => node?.range[0] ?? 0;
+
+function isParsed(value: unknown): value is ParsedNode {
+  return isNode(value) && Array.isArray(value.range);
+}
+
+function keyNode(node: ParsedNode | null, key: string): ParsedNode | undefined {
+  const pair = isMap(node)
+    ? node.items.find((item) => isPair(item) && isScalar(item.key) && String(item.key.value) === key)
+    : undefined;
+  return isParsed(pair?.key) ? pair.key : undefined;
+}

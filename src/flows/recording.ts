@@ -1,0 +1,83 @@
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import { runEnd, type RunEvent } from "../events.ts";
+import type { TraceEvent } from "../trace/trace-record.ts";
+import { knownEvent } from "../trace/trace-record.ts";
+
+const recordedCall = z.strictObject({ id: z.string(), name: z.string(), arguments: z.unknown() });
+
+const recordedReply = z.strictObject({
+  text: z.string(),
+  calls: z.array(recordedCall),
+  finish_reason: z.enum(["stop", "tool_calls", "length", "content_filter"]),
+  usage: runEnd.shape.usage,
+  /** How long the model took; in a replay, time passes as it did. */
+  ms: z.number().min(0),
+  /** What each call was answered, as far as it was run. */
+  results: z.array(z.unknown()),
+});
+
+const recording = z.strictObject({
+  v: z.literal(1),
+  recorded: z.iso.date(),
+  provider: z.string(),
+  model: z.string(),
+  ask: z.string(),
+  replies: z.array(recordedReply).min(1),
+});
+
+/** A model's replies to one flow, with what the tools answered then. */
+export type Recording = z.infer<typeof recording>;
+
+/** Where the replies to a flow are kept: `refund.yaml` has `refund.replies.json`. */
+export function recordingFile(flowFile: string): string {
+  return flowFile.replace(/\.ya?ml$/i, "").concat(".replies.json");
+}
+
+/** The replies recorded beside a flow, if there are any. Throws an Error with a sentence if they cannot be read. */
+export async function readRecording(flowFile: string): Promise<Recording | undefined> {
+  const file = recordingFile(flowFile);
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw new Error(`its recording ${file} cannot be read`, { cause: error });
+  });
+  if (text === undefined) return undefined;
+  try {
+    return recording.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error(`its recording ${file} is damaged; delete it, or record it again with --record`, { cause });
+  }
+}
+
+/** The text of a recording's file, made to be read in a comparison of two versions. */
+export function recordingText(made: Recording): string {
+  return `${JSON.stringify(made, null, 2)}\n`;
+}
+
+interface RecordedRun {
+  readonly events: readonly TraceEvent[];
+  readonly recorded: string;
+  readonly provider: string;
+  readonly model: string;
+  readonly ask: string;
+}
+
+/** A run as a recording: each reply of the model with its calls, and what they were answered. */
+export function recordingOf({ events, ...about }: RecordedRun): Recording {
+  const known = events.map(knownEvent).filter((event) => event !== undefined);
+  const replies = known.flatMap((event) => (event.type === "model_reply" ? [replyOf(event, known)] : []));
+  return recording.parse({ v: 1, ...about, replies });
+}
+
+function replyOf(reply: Extract<RunEvent, { type: "model_reply" }>, events: readonly RunEvent[]) {
+  const { text, finish_reason, usage, ms, step } = reply;
+  const calls = events.flatMap((event) =>
+    event.type === "tool_call" && event.step === step
+      ? [{ id: event.call_id, name: event.tool, arguments: event.arguments }]
+      : [],
+  );
+  const results = events.flatMap((event) =>
+    event.type === "tool_result" && event.step === step ? [event.result] : [],
+  );
+  return { text, calls, finish_reason, usage, ms: Math.max(ms, 0), results };
+}

@@ -1,0 +1,88 @@
+import canonicalize from "canonicalize";
+import type { Usage } from "../events.ts";
+import type { FlowResult, FlowRun, ModelTotals } from "./flow-report.ts";
+
+/** How alike the runs of one flow are. */
+export interface Reliability {
+  readonly runs: number;
+  readonly passed: number;
+  /** pass^1, pass^2, … pass^runs: the chance that so many runs, taken at random, all pass. */
+  readonly pass_hat: readonly number[];
+  /** Different decisions: outcomes, verdicts and end states. 1 is what one wants. */
+  readonly conducts: number;
+  /** Different answers among runs that decided alike. */
+  readonly wordings: number;
+  /** The mean, in and out; `null` if a run's is not known. */
+  readonly tokens_per_run: number | null;
+}
+
+/** pass^k for k = 1 to n is C(c, k) / C(n, k) for c passes in n runs, as τ-bench defines it (arXiv 2406.12045). */
+export function passHat(passed: number, runs: number): readonly number[] {
+  let chance = 1;
+  return Array.from({ length: runs }, (_, index) => {
+    chance *= Math.max(passed - index, 0) / (runs - index);
+    return chance;
+  });
+}
+
+/** What the runs of one flow have in common. */
+export function reliabilityOf(runs: readonly FlowRun[]): Reliability {
+  const passed = runs.filter(({ status }) => status === "passed").length;
+  const byConduct = Map.groupBy(runs, conductOf);
+  const answers = [...byConduct.values()].map((alike) => new Set(alike.map(({ answer }) => answer)).size);
+  return {
+    runs: runs.length,
+    passed,
+    pass_hat: passHat(passed, runs.length),
+    conducts: byConduct.size,
+    wordings: answers.reduce((sum, count) => sum + count, 0),
+    tokens_per_run: meanOf(runs.map(({ usage }) => tokensOf(usage))),
+  };
+}
+
+/** What a run decided, without words: texts and numbers of rows do not count, nor how many calls it took. */
+function conductOf({ outcome, events, state }: FlowRun): string | undefined {
+  const verdicts = events.flatMap((event) =>
+    event.type === "decision" ? [`${canonicalize(event.subject)} ${event.verdict}`] : [],
+  );
+  const rows = Object.entries(state).flatMap(([table, all]) =>
+    all.map(({ id: _id, summary: _summary, created_at: _at, run_id: _run, ...row }) => `${table} ${canonicalize(row)}`),
+  );
+  return canonicalize([outcome, [...new Set(verdicts)].toSorted(), rows.toSorted()]);
+}
+
+/** All results with one model together. */
+export function totalsOf(model: string, results: readonly FlowResult[]): ModelTotals {
+  const count = (status: FlowResult["status"]): number => results.filter((result) => result.status === status).length;
+  const runs = results.flatMap((result) => result.runs);
+  const tokens = runs.map(({ usage }) => tokensOf(usage));
+  const known = tokens.filter((number) => number !== null);
+  const sum = known.length < tokens.length ? null : known.reduce((total, number) => total + number, 0);
+  const most = results.reduce((longest, { reliability }) => Math.max(longest, reliability.runs), 0);
+  const passed = count("passed");
+  return {
+    model,
+    flows: results.length,
+    passed,
+    failed: count("failed"),
+    needs_recording: count("needs_recording"),
+    pass_hat: Array.from({ length: most }, (_, k) =>
+      results.length === 0
+        ? 0
+        : results.reduce((total, { reliability }) => total + (reliability.pass_hat[k] ?? 0), 0) / results.length,
+    ),
+    tokens_per_run: meanOf(tokens),
+    tokens_per_passed_flow: sum === null || passed === 0 ? null : Math.round(sum / passed),
+  };
+}
+
+function tokensOf(usage: Usage | null): number | null {
+  const { input_tokens = null, output_tokens = null } = usage ?? {};
+  return input_tokens === null || output_tokens === null ? null : input_tokens + output_tokens;
+}
+
+function meanOf(numbers: readonly (number | null)[]): number | null {
+  const known = numbers.filter((number) => number !== null);
+  if (known.length === 0 || known.length < numbers.length) return null;
+  return Math.round(known.reduce((sum, number) => sum + number, 0) / known.length);
+}

@@ -1,0 +1,78 @@
+import { setImmediate } from "node:timers/promises";
+import canonicalize from "canonicalize";
+import type { RunEvent } from "../events.ts";
+import type { Clock } from "../llm/clock.ts";
+import { ProviderError } from "../llm/errors.ts";
+import type { Provider } from "../llm/types.ts";
+import type { Recording } from "./recording.ts";
+import { replayClock } from "./replay-clock.ts";
+
+/** A recording being played: the model is recorded, everything else is real. */
+export interface Replay {
+  readonly provider: Provider;
+  /** Time in which each reply takes as long as it took. */
+  readonly clock: Clock;
+  /** Compares what tools answer with what they answered then. */
+  readonly listen: (event: RunEvent) => void;
+  /** Why the recording no longer fits, once it does not. */
+  readonly difference: () => string | undefined;
+  /** Replies that nobody asked for. */
+  readonly leftOver: () => number;
+}
+
+/** Plays a recording to one run; once a tool answers otherwise, the replies that follow would answer something else. */
+export function replayOf(recording: Recording, ask: string): Replay {
+  const { replies } = recording;
+  const time = replayClock();
+  const answered = new Map<number, number>();
+  let asked = 0;
+  let difference = ask === recording.ask ? undefined : "`ask` is not what was asked when it was recorded";
+
+  return {
+    clock: time.clock,
+    difference: () => difference,
+    leftOver: () => replies.length - asked,
+    listen(event) {
+      if (event.type !== "tool_result") return;
+      const index = answered.get(event.step) ?? 0;
+      answered.set(event.step, index + 1);
+      const then = replies[event.step - 1]?.results[index];
+      if (canonicalize(then) === canonicalize(event.result)) return;
+      difference ??= `in step ${event.step}, ${event.tool} answered otherwise: ${changesIn(then, event.result)}`;
+    },
+    provider: {
+      name: recording.provider,
+      model: recording.model,
+      async chat(_request, { signal, onText }) {
+        const reply = replies[asked];
+        if (reply === undefined) difference ??= `it ends after ${asked} replies, and the run goes on`;
+        if (difference !== undefined || reply === undefined) throw new ProviderError("bad_request", outdated);
+        asked += 1;
+        time.pass(reply.ms);
+        await setImmediate();
+        signal.throwIfAborted();
+        if (reply.text !== "") onText(reply.text);
+        const { text, finish_reason: finishReason, usage } = reply;
+        const calls = reply.calls.map((call) => ({ ...call, arguments: structuredClone(call.arguments) }));
+        return { text, calls, finishReason, usage, raw: null };
+      },
+    },
+  };
+}
+
+const outdated = "The recording does not fit any more.";
+
+/** What is different in an answer, field by field where it has fields. */
+function changesIn(then: unknown, now: unknown): string {
+  if (!isObject(then) || !isObject(now)) return `${shown(now)} (recorded: ${shown(then)})`;
+  const [before, after] = [new Map(Object.entries(then)), new Map(Object.entries(now))];
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (key) => canonicalize(before.get(key)) !== canonicalize(after.get(key)),
+  );
+  return changed.map((key) => `${key} is ${shown(after.get(key))} (recorded: ${shown(before.get(key))})`).join(", ");
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const shown = (value: unknown): string => (value === undefined ? "missing" : JSON.stringify(value));

@@ -1,0 +1,84 @@
+import pMap from "p-map";
+import type { FlowReport, FlowResult, FlowRun } from "./flow-report.ts";
+import type { FlowFile } from "./read-flows.ts";
+import { reliabilityOf, totalsOf } from "./reliability.ts";
+import { type Answerer, type FlowSetting, runFlow } from "./run-flow.ts";
+
+/** A model that the flows are run with, under the name that reports give it. */
+export interface Contestant {
+  readonly name: string;
+  readonly answererFor: (file: FlowFile) => Answerer;
+}
+
+/** What is run how often. */
+export interface FlowsRequest extends FlowSetting {
+  readonly flows: readonly FlowFile[];
+  readonly contestants: readonly Contestant[];
+  /** Runs of each flow with each model. */
+  readonly repeat: number;
+  /** Runs at the same time. */
+  readonly jobs: number;
+  /** Begin no other run after the first that does not pass. */
+  readonly failFast: boolean;
+  /** Hears of each run as soon as it is over. */
+  readonly onRun?: (file: FlowFile, run: FlowRun) => void;
+}
+
+interface Job {
+  readonly file: FlowFile;
+  readonly contestant: Contestant;
+}
+
+/** Runs flows, each run in a world of its own. Throws a FlowWorldError, naming the file, for a world that cannot be. */
+export async function runFlows(request: FlowsRequest): Promise<FlowReport> {
+  const { flows, contestants, repeat, jobs: concurrency } = request;
+  const began = new Date();
+  const jobs: readonly Job[] = contestants.flatMap((contestant) => flows.map((file) => ({ file, contestant })));
+  const planned = jobs.flatMap((job) => Array.from({ length: repeat }, () => job));
+  const runs = new Map<Job, FlowRun[]>(jobs.map((job) => [job, []]));
+  let stopped = false;
+
+  await pMap(
+    planned,
+    async (job) => {
+      if (stopped || request.signal.aborted) return;
+      const run = await runFlow(job.file, job.contestant.answererFor(job.file), request);
+      // A run that was cut off says nothing about the flow.
+      if (request.signal.aborted) return;
+      runs.get(job)?.push(run);
+      request.onRun?.(job.file, run);
+      if (request.failFast && run.status !== "passed") stopped = true;
+    },
+    { concurrency },
+  );
+
+  const done = jobs.filter((job) => (runs.get(job)?.length ?? 0) > 0);
+  const results = done.map((job) => resultOf(job, runs.get(job) ?? []));
+  return {
+    started: began.toISOString(),
+    ms: Date.now() - began.getTime(),
+    repeat,
+    results,
+    models: contestants.map(({ name }) =>
+      totalsOf(
+        name,
+        results.filter(({ model }) => model === name),
+      ),
+    ),
+    not_run: jobs.length - done.length,
+  };
+}
+
+function resultOf({ file: { file, flow }, contestant }: Job, runs: readonly FlowRun[]): FlowResult {
+  const statuses = new Set(runs.map(({ status }) => status));
+  return {
+    file,
+    flow: flow.name,
+    as: flow.as,
+    ask: flow.ask,
+    model: contestant.name,
+    status: statuses.has("failed") ? "failed" : statuses.has("needs_recording") ? "needs_recording" : "passed",
+    reliability: reliabilityOf(runs),
+    runs,
+  };
+}
