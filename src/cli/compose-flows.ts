@@ -51,7 +51,7 @@ function deskOf(policy: Policy, openWorld: ReturnType<typeof worldOpener>): Flow
 /** A listener for each run that keeps it in a folder of its own, apart from what was asked in earnest. */
 export function flowTraces(config: Config, onProblem: (sentence: string) => void): () => Listener {
   const logs = join(config.logs, "flows");
-  return () => recordTrace({ logs, name: "flows", secrets: secretsOf(config), onProblem }).emit;
+  return () => recordTrace({ logs, name: "flows", durable: false, secrets: secretsOf(config), onProblem }).emit;
 }
 
 function asFlowError(error: unknown): never {

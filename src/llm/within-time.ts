@@ -12,6 +12,9 @@ class TimeoutError extends Error {
   override readonly name = "TimeoutError";
 }
 
+/** Made once: an error for every call would cost more than most calls. */
+const workIsOver = new TimeoutError("The work was over.");
+
 /**
  * Waits for a piece of work until its time is up or `signal` is aborted, and aborts the signal it was given then.
  * Rejects at once in both cases, also when the work itself does not listen.
@@ -30,7 +33,7 @@ export async function withinTime<T>(
     return await Promise.race([cut.promise, work(within)]);
   } finally {
     cut.promise.catch(() => {});
-    over.abort(new TimeoutError("The work was over."));
+    over.abort(workIsOver);
   }
 }
 

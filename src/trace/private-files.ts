@@ -34,15 +34,16 @@ export function makePrivateFolder(path: string): void {
 }
 
 /**
- * Appends one line in one write, so that lines of many processes do not mix, and waits until the disk has it. After a
- * torn line it starts on a line of its own. The file is 0600.
+ * Appends one line in one write, so that lines of many processes do not mix; `durably` waits until the disk has it. After
+ * a torn line it starts on a line of its own. The file is 0600.
  */
-export function appendLine(path: string, line: string): void {
+export function appendLine(path: string, line: string, durably: boolean): void {
   const file = openSync(path, "a+", onlyOwnerReads);
   try {
     const { size, uid } = fstatSync(file);
     if (process.geteuid?.() === uid) fchmodSync(file, onlyOwnerReads);
     writeWhole(file, endsInNewline(file, size) ? `${line}\n` : `\n${line}\n`);
+    if (durably) fsyncSync(file);
   } finally {
     closeSync(file);
   }
@@ -57,6 +58,7 @@ export function writeOnce(path: string, text: string): void {
     try {
       fchmodSync(file, onlyOwnerReads);
       writeWhole(file, text);
+      fsyncSync(file);
     } finally {
       closeSync(file);
     }
@@ -69,7 +71,6 @@ export function writeOnce(path: string, text: string): void {
 function writeWhole(file: number, text: string): void {
   const bytes = Buffer.from(text);
   if (writeSync(file, bytes) < bytes.length) throw new Error("only a part of it fitted on the disk");
-  fsyncSync(file);
 }
 
 function endsInNewline(file: number, size: number): boolean {

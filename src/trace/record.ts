@@ -11,6 +11,8 @@ export interface TraceOptions {
   readonly logs: string;
   /** How a day's file is named before its date; `agent` unless given. */
   readonly name?: string;
+  /** Wait until the disk has the line; true unless given. What can be run again can do without. */
+  readonly durable?: boolean;
   readonly secrets?: readonly string[];
   readonly onProblem?: (sentence: string) => void;
 }
@@ -27,7 +29,8 @@ const draftsOnly: ReadonlySet<string> = new Set(["model_started", "model_delta"]
  * Records one run: when it ends, one line is appended to `logs/agent-YYYY-MM-DD.jsonl` (the local day it started).
  * Never throws; a folder that cannot be written is said once, and `line()` still has the run.
  */
-export function recordTrace({ logs, name = "agent", secrets = [], onProblem = () => {} }: TraceOptions): TraceRecorder {
+export function recordTrace(options: TraceOptions): TraceRecorder {
+  const { logs, name = "agent", durable = true, secrets = [], onProblem = () => {} } = options;
   const mask = hideSecrets(secrets);
   const attempt = tellingOnce(logs, onProblem);
   const events: string[] = [];
@@ -45,7 +48,8 @@ export function recordTrace({ logs, name = "agent", secrets = [], onProblem = ()
       attempt(() => {
         if (header === undefined) throw new Error("the run never started");
         line = lineText({ header: fieldsOf(header, mask), events, end: fieldsOf(event.end, mask) });
-        appendToDay(logs, `${name}-${dayOf(header.started)}.jsonl`, line);
+        makePrivateFolder(logs);
+        appendLine(join(logs, `${name}-${dayOf(header.started)}.jsonl`), line, durable);
       });
     } else events.push(objectText(inOrder(["step", "at", "type"], event), mask));
   }
@@ -96,9 +100,4 @@ function dayOf(started: string): string {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(started)?.[0];
   if (day === undefined) throw new Error("the run's start is not a date");
   return day;
-}
-
-function appendToDay(logs: string, file: string, text: string): void {
-  makePrivateFolder(logs);
-  appendLine(join(logs, file), text);
 }

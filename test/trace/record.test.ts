@@ -218,7 +218,7 @@ test("a full disk is said", { skip: process.platform !== "linux" }, async () => 
   const { reasonOf } = await import("../../src/trace/reason-of.ts");
   let reason = "";
   try {
-    appendLine("/dev/full", "{}");
+    appendLine("/dev/full", "{}", true);
   } catch (error) {
     reason = reasonOf(error);
   }
