@@ -2,11 +2,7 @@ import { defineConfig } from "rolldown";
 
 const commands = ["ask-agent", "show-trace", "show-desk", "reset-desk", "test-flows"];
 const native = "better-sqlite3";
-const resolve = {
-  mainFields: ["module", "main"],
-  // Its other build has another default export than the one that Node takes.
-  alias: { "junit-report-builder": "junit-report-builder/dist/index.js" },
-};
+const resolve = { mainFields: ["module", "main"] };
 const output = { dir: "dist", format: "esm" } as const;
 
 /**

@@ -19,9 +19,9 @@ import { secretsOf } from "./compose-provider.ts";
 /** The desk for flows, of which every run gets one of its own, in memory; and the day it is there. */
 export async function nimbusFlowDesk(
   config: Config,
-): Promise<{ readonly desk: FlowDesk<WorldChanges, PolicyChange>; readonly today: string }> {
+): Promise<{ readonly desk: FlowDesk<WorldChanges, PolicyChange>; readonly policy: Policy; readonly today: string }> {
   const [policy, files] = await Promise.all([readPolicy(config.policy), readDeskFiles(config.desk)]);
-  return { desk: deskOf(policy, worldOpener(files)), today: dayIn(policy.time_zone, new Date()) };
+  return { desk: deskOf(policy, worldOpener(files)), policy, today: dayIn(policy.time_zone, new Date()) };
 }
 
 function deskOf(policy: Policy, openWorld: ReturnType<typeof worldOpener>): FlowDesk<WorldChanges, PolicyChange> {

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { readConfig } from "../config.ts";
 import { plainText, printableJson } from "../plain-text.ts";
 import { lastRuns } from "../trace/read.ts";
@@ -25,7 +26,10 @@ export async function printRuns(count: number, options: TraceOptions): Promise<n
 function find(logs: string, count: number, { run, outcome: ended }: TraceOptions): ReturnType<typeof lastRuns> {
   const matches = ({ record }: TraceLine): boolean =>
     (run === undefined || record.run_id === run) && (ended === undefined || record.outcome === ended);
-  return lastRuns({ logs, count, matches });
+  const found = lastRuns({ logs, count, matches });
+  if (run === undefined || found.runs.length > 0) return found;
+  // Failed flows name their runs, which are kept apart.
+  return lastRuns({ logs: join(logs, "flows"), name: "flows", count, matches });
 }
 
 function nothingFound({ run, outcome: ended }: TraceOptions, logs: string): string {

@@ -10,6 +10,7 @@ export interface TraceOptions {
   readonly json?: true;
   readonly why?: true;
   readonly verbose?: true;
+  readonly toFlow?: string;
 }
 
 const examples = `
@@ -31,6 +32,7 @@ function showTrace(): Command {
     .option("--why", "explain each decision: every rule, its values, and what would turn it")
     .option("--verbose", "every event with all it holds")
     .option("--json", "the recorded lines as they are, one JSON object a line")
+    .option("--to-flow <id>", "make the run with this id a flow in flows/, with the model's replies", once(someText))
     .addHelpText("after", examples);
 }
 
@@ -42,6 +44,11 @@ export function main(args: string[]): Promise<number> {
     const [count] = command.processedArgs;
     if (options.run !== undefined && count !== undefined)
       throw new UsageError("--run names one run; leave the number out.");
+    if (options.toFlow !== undefined) {
+      if (count !== undefined || options.run !== undefined)
+        throw new UsageError("--to-flow names its run; leave the number and --run out.");
+      return (await import("./keep-as-flow.ts")).keepAsFlow(options.toFlow);
+    }
     return (await import("./print-runs.ts")).printRuns(typeof count === "number" ? count : 1, options);
   });
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { RunDesk } from "../agent/run.ts";
-import type { Identity } from "../events.ts";
+import type { Identity, RunEvent } from "../events.ts";
 import type { Tool } from "../tools/define-tool.ts";
 
 /** What a flow says of its world. `world` and `policy` have passed the desk's own schemas. */
@@ -38,6 +38,14 @@ export interface FlowDesk<World = unknown, Change = unknown> {
   readonly tables: Readonly<Record<string, z.ZodObject>>;
   readonly rules: readonly string[];
   open(setting: WorldSetting<World, Change>): Promise<FlowWorld>;
+}
+
+/** A recorded run, as far as its world can be made of it: the rows that it read are in its `tool_result` events. */
+export interface WorldOfRun {
+  readonly events: readonly RunEvent[];
+  readonly as: Identity;
+  /** The policy of its context, if that is still there. */
+  readonly policy: unknown;
 }
 
 /** What a flow says of its world is impossible; `message` is one sentence for whoever wrote it. */

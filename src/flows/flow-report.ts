@@ -19,6 +19,8 @@ export interface FlowRun {
   readonly steps: number;
   readonly calls: readonly MadeCall[];
   readonly state: Readonly<Record<string, readonly Row[]>>;
+  /** What was decided, without words: the same text for two runs that decided alike. */
+  readonly conduct: string;
   readonly usage: Usage | null;
   readonly ms: number;
   readonly events: readonly RunEvent[];

@@ -1,10 +1,13 @@
-import junit from "junit-report-builder";
+import junit, { type Builder, type TestSuite } from "junit-report-builder";
 import { plainText } from "../plain-text.ts";
 import type { FlowReport, FlowResult } from "./flow-report.ts";
 
+// oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- the package's types give its default export one level too deep
+const builder = junit as unknown as Builder;
+
 /** The report as JUnit XML: a suite for each model, a case for each flow. What needs to be recorded again is an error. */
 export function junitOf({ models, results, started }: FlowReport): string {
-  const report = junit.default.newBuilder();
+  const report = builder.newBuilder();
   for (const { model } of models) {
     const suite = report
       .testSuite()
@@ -15,10 +18,7 @@ export function junitOf({ models, results, started }: FlowReport): string {
   return report.build();
 }
 
-function addCase(
-  suite: ReturnType<ReturnType<typeof junit.default.newBuilder>["testSuite"]>,
-  result: FlowResult,
-): void {
+function addCase(suite: TestSuite, result: FlowResult): void {
   const ms = result.runs.reduce((sum, run) => sum + run.ms, 0);
   const made = suite
     .testCase()

@@ -1,4 +1,3 @@
-import canonicalize from "canonicalize";
 import type { Usage } from "../events.ts";
 import type { FlowResult, FlowRun, ModelTotals } from "./flow-report.ts";
 
@@ -28,7 +27,7 @@ export function passHat(passed: number, runs: number): readonly number[] {
 /** What the runs of one flow have in common. */
 export function reliabilityOf(runs: readonly FlowRun[]): Reliability {
   const passed = runs.filter(({ status }) => status === "passed").length;
-  const byConduct = Map.groupBy(runs, conductOf);
+  const byConduct = Map.groupBy(runs, ({ conduct }) => conduct);
   const answers = [...byConduct.values()].map((alike) => new Set(alike.map(({ answer }) => answer)).size);
   return {
     runs: runs.length,
@@ -38,17 +37,6 @@ export function reliabilityOf(runs: readonly FlowRun[]): Reliability {
     wordings: answers.reduce((sum, count) => sum + count, 0),
     tokens_per_run: meanOf(runs.map(({ usage }) => tokensOf(usage))),
   };
-}
-
-/** What a run decided, without words: texts and numbers of rows do not count, nor how many calls it took. */
-function conductOf({ outcome, events, state }: FlowRun): string | undefined {
-  const verdicts = events.flatMap((event) =>
-    event.type === "decision" ? [`${canonicalize(event.subject)} ${event.verdict}`] : [],
-  );
-  const rows = Object.entries(state).flatMap(([table, all]) =>
-    all.map(({ id: _id, summary: _summary, created_at: _at, run_id: _run, ...row }) => `${table} ${canonicalize(row)}`),
-  );
-  return canonicalize([outcome, [...new Set(verdicts)].toSorted(), rows.toSorted()]);
 }
 
 /** All results with one model together. */

@@ -5,6 +5,7 @@ import type { Provider } from "../llm/types.ts";
 import type { Tool } from "../tools/define-tool.ts";
 import { describeRunEvent } from "../trace/describe.ts";
 import { checkRun } from "./check-run.ts";
+import { conductOf } from "./conduct.ts";
 import type { FlowDesk, FlowWorld } from "./flow-desk.ts";
 import type { FlowRun } from "./flow-report.ts";
 import type { Happened, MadeCall, Problem } from "./problem.ts";
@@ -41,7 +42,8 @@ export async function runFlow(file: FlowFile, answerer: Answerer, setting: FlowS
   try {
     const events = await play({ file, provider, replay, world, setting });
     const happened = whatHappened(events, world.tools, await world.state());
-    return reportOf({ events, happened, provider, replay, problems: checkRun(flow.expect, happened) });
+    const conduct = conductOf(happened, events, setting.desk);
+    return reportOf({ events, happened, conduct, provider, replay, problems: checkRun(flow.expect, happened) });
   } finally {
     await world.close();
   }
@@ -106,10 +108,11 @@ function normalised(event: Extract<RunEvent, { type: "tool_call" }>, tools: read
 interface Reporting extends Pick<Playing, "provider" | "replay"> {
   readonly events: readonly RunEvent[];
   readonly happened: Happened;
+  readonly conduct: string;
   readonly problems: readonly Problem[];
 }
 
-function reportOf({ events, happened, provider, replay, problems }: Reporting): FlowRun {
+function reportOf({ events, happened, conduct, provider, replay, problems }: Reporting): FlowRun {
   const outdated = replay?.difference();
   const unused = outdated === undefined ? (replay?.leftOver() ?? 0) : 0;
   const leftOver = `The recording has ${unused} more ${unused === 1 ? "reply" : "replies"}, which nobody asked for.`;
@@ -128,6 +131,7 @@ function reportOf({ events, happened, provider, replay, problems }: Reporting): 
     steps: happened.steps,
     calls: happened.calls,
     state: happened.state,
+    conduct,
     usage: ended?.end.usage ?? null,
     ms: started === undefined || ended === undefined ? 0 : Date.parse(ended.at) - Date.parse(started.at),
     events,

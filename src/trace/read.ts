@@ -8,6 +8,8 @@ type ReadFile = (file: number, into: Uint8Array, position: number) => number;
 
 interface ReadOptions {
   readonly logs: string;
+  /** How a day's file is named before its date; `agent` unless given. */
+  readonly name?: string;
   /** Hears a sentence per file with lines or bytes that cannot be read; they are skipped. */
   readonly onProblem?: (sentence: string) => void;
   readonly readFile?: ReadFile;
@@ -31,17 +33,22 @@ export function lastRuns(options: LastRuns): { readonly runs: TraceLine[]; reado
  * reached and reads it from its end, so that a caller who stops early pays for what it took. No folder means no runs.
  */
 export function* readRuns(options: ReadOptions): Generator<TraceLine> {
-  const { logs, onProblem = () => {}, readFile = readFromDisk } = options;
-  for (const name of newestNames(logs, onProblem)) {
-    yield* runsOfFile(join(logs, name), readFile, (problem) => onProblem(`${name}: ${problem}.`));
+  const { logs, name = "agent", onProblem = () => {}, readFile = readFromDisk } = options;
+  for (const file of newestNames({ logs, name }, onProblem)) {
+    yield* runsOfFile(join(logs, file), readFile, (problem) => onProblem(`${file}: ${problem}.`));
   }
 }
 
 const readFromDisk: ReadFile = (file, into, position) => readSync(file, into, 0, into.length, position);
 
-function newestNames(logs: string, onProblem: (sentence: string) => void): string[] {
+function newestNames(
+  { logs, name }: Required<Pick<ReadOptions, "logs" | "name">>,
+  onProblem: (sentence: string) => void,
+): string[] {
   try {
-    const names = readdirSync(logs).filter((name) => /^agent-\d{4}-\d{2}-\d{2}\.jsonl$/.test(name));
+    const isDay = (file: string): boolean =>
+      file.startsWith(`${name}-`) && /^\d{4}-\d{2}-\d{2}\.jsonl$/.test(file.slice(name.length + 1));
+    const names = readdirSync(logs).filter(isDay);
     return names.toSorted().toReversed();
   } catch (error) {
     const missing = error instanceof Error && "code" in error && error.code === "ENOENT";

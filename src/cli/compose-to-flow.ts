@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import canonicalize from "canonicalize";
+import { z } from "zod";
+import { worldOfRows, addressOf } from "../db/world-of-rows.ts";
+import type { WorldChanges } from "../db/world-changes.ts";
+import type { RunEvent } from "../events.ts";
+import type { WorldOfRun } from "../flows/flow-desk.ts";
+import type { Policy } from "../policy/policy.ts";
+import { type PolicyChange, policySchema } from "../policy/policy-schema.ts";
+
+interface RunWorld {
+  readonly as: string;
+  readonly world: WorldChanges;
+  readonly policy: PolicyChange | undefined;
+}
+
+/** The world of a recorded run of the Nimbus desk, and the policy as far as it was another than today's. */
+export function nimbusWorldOf(today: Policy): (run: WorldOfRun) => RunWorld {
+  return ({ events, as, policy }) => {
+    const results = events.filter((event) => event.type === "tool_result");
+    const customerId = as.kind === "customer" ? z.int().safeParse(as.id).data : undefined;
+    const receipts = results.flatMap((result) => result.receipts ?? []);
+    const world = worldOfRows({
+      rows: results.flatMap(({ read }) => read ?? []),
+      opened: receipts.flatMap(({ action, id }) => (action === "opened" && typeof id === "number" ? [id] : [])),
+      notes: new Map(results.flatMap(noteIn)),
+      customerId,
+    });
+    const then = policySchema.safeParse(policy).data;
+    return {
+      as: customerId === undefined ? "staff" : addressOf(customerId),
+      world,
+      policy: then === undefined ? undefined : changeTo(then, today),
+    };
+  };
+}
+
+/** The policy that a run was decided under; nothing if its context is no longer there. */
+export function policyOfContext(logs: string, context: string | undefined): unknown {
+  const digest = /^sha256:([0-9a-f]+)$/.exec(context ?? "")?.[1];
+  if (digest === undefined) return undefined;
+  try {
+    const read: unknown = JSON.parse(readFileSync(join(logs, "contexts", `${digest}.json`), "utf8"));
+    return z.object({ policy: z.unknown() }).parse(read).policy;
+  } catch {
+    return undefined;
+  }
+}
+
+const orderWithNote = z.object({ order_id: z.int(), note: z.string() });
+
+function noteIn({ result }: Extract<RunEvent, { type: "tool_result" }>): readonly (readonly [number, string])[] {
+  const { data } = orderWithNote.safeParse(result);
+  return data === undefined ? [] : [[data.order_id, data.note]];
+}
+
+/** The keys whose values were others then; `null` for those that were not there. */
+function changeTo(then: Policy, today: Policy): PolicyChange | undefined {
+  if (canonicalize(then) === canonicalize(today)) return undefined;
+  const keys = new Set([...Object.keys(then.refund), ...Object.keys(today.refund)]);
+  const [before, now] = [new Map(Object.entries(then.refund)), new Map(Object.entries(today.refund))];
+  const changed = [...keys].filter((key) => canonicalize(before.get(key)) !== canonicalize(now.get(key)));
+  const refund = Object.fromEntries(changed.map((key) => [key, before.get(key) ?? null]));
+  return {
+    ...(then.time_zone !== today.time_zone && { time_zone: then.time_zone }),
+    ...(changed.length > 0 && { refund }),
+  };
+}

@@ -1,0 +1,13 @@
+import { join } from "node:path";
+import { readRuns } from "../trace/read.ts";
+import type { TraceLine } from "../trace/trace-record.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** A recorded run by its id, among what was asked and among the runs of flows; `logs` is the folder it is in. */
+export function findRun(logs: string, runId: string): TraceLine & { readonly logs: string } {
+  for (const place of [{ logs }, { logs: join(logs, "flows"), name: "flows" }]) {
+    const found = readRuns(place).find(({ record }) => record.run_id === runId);
+    if (found !== undefined) return { ...found, logs: place.logs };
+  }
+  throw new UsageError(`There is no run with the id "${runId}" in ${logs}.`);
+}
