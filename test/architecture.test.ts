@@ -13,8 +13,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   llm: ["events", "plain-text"],
   agent: ["events", "llm", "tools", "plain-text"],
   trace: ["events", "plain-text"],
-  index: ["agent", "events", "llm", "tools", "trace"],
-  cli: ["plain-text", "events", "config", "db", "policy", "tools", "llm", "agent", "trace"],
+  flows: ["events", "llm", "tools", "agent", "trace", "plain-text"],
+  pages: ["events", "flows", "plain-text"],
+  index: ["agent", "events", "flows", "llm", "tools", "trace"],
+  cli: ["plain-text", "events", "config", "db", "policy", "tools", "llm", "agent", "trace", "flows", "pages"],
 };
 
 interface Import {
@@ -53,9 +55,14 @@ describe("the rooms of the house", () => {
     expect(offenders.filter(({ typeOnly }) => !typeOnly)).toEqual([]);
   });
 
+  it("let flows see the type of a tool, and no tool", () => {
+    const tools = imports.filter(({ from, to }) => roomOf(from) === "flows" && roomOf(to) === "tools");
+    expect(tools.filter(({ to, typeOnly }) => to !== "tools/define-tool.ts" || !typeOnly)).toEqual([]);
+  });
+
   it("leave the engine without a word of orders and refunds", () => {
     const engine = files.filter(
-      (name) => /^(agent|trace|events|llm)\b/.test(name) && !name.includes("providers/offline"),
+      (name) => /^(agent|trace|events|llm|flows)\b/.test(name) && !name.includes("providers/offline"),
     );
     const code = engine.map((name) => [name, withoutComments(readFileSync(join("src", name), "utf8"))] as const);
     expect(code.filter(([, text]) => /refund|order_id|nimbus/i.test(text)).map(([name]) => name)).toEqual([]);
