@@ -10,7 +10,8 @@ export function issueSentence(issue: z.core.$ZodIssue): string {
     if (issue.input === undefined) return `${name} is missing.`;
     return `${name} must be ${typeWords.get(issue.expected) ?? `a ${issue.expected}`}.`;
   }
-  return `${name} is not right: ${issue.message.replace(/\.$/, "")}.`;
+  const { message } = issue.code === "invalid_key" ? (issue.issues[0] ?? issue) : issue;
+  return `${name} is not right: ${message.replace(/\.$/, "")}.`;
 }
 
 /** An unknown key, with the key that was likely meant, or else all that may stand there. */

@@ -1,7 +1,8 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
+import { FlowFileError } from "./find-flows.ts";
 import { type Flow, flowOf, flowSchema } from "./flow.ts";
 import type { Tool } from "../tools/define-tool.ts";
-import type { FlowDesk } from "./flow-desk.ts";
+import { type FlowDesk, FlowWorldError } from "./flow-desk.ts";
 import { readYaml } from "./read-yaml.ts";
 import { type Recording, readRecording } from "./recording.ts";
 
@@ -25,14 +26,35 @@ export async function readFlows(files: readonly string[], desk: FlowDesk): Promi
   const problems: string[] = [];
   for (const file of files) {
     try {
-      const read = readYaml(await readFile(file, "utf8"), schema, ["ask", "flow"]);
+      const read = readYaml(await textOf(file), schema, ["ask", "flow"]);
       if ("problems" in read) problems.push(...read.problems.map((problem) => `${file}:${problem}`));
-      else flows.push({ file, flow: flowOf(read.value, desk), recording: await readRecording(file) });
+      else flows.push(await flowFile(file, flowOf(read.value, desk), desk));
     } catch (error) {
-      problems.push(`${file}: ${error instanceof Error ? error.message : "it cannot be read"}`);
+      if (!(error instanceof FlowFileError || error instanceof FlowWorldError)) throw error;
+      problems.push(`${file}: ${error.message}`);
     }
   }
   return { flows, problems };
+}
+
+/** The largest flow file, in bytes: far more than a person writes. */
+const largestFile = 1_000_000;
+
+async function textOf(file: string): Promise<string> {
+  try {
+    const { size } = await stat(file);
+    if (size <= largestFile) return await readFile(file, "utf8");
+  } catch (cause) {
+    throw new FlowFileError("it cannot be read.", { cause });
+  }
+  throw new FlowFileError("it is larger than a flow can be (1 MB).");
+}
+
+/** A flow whose world can be made; on which day does not matter. */
+async function flowFile(file: string, flow: Flow, desk: FlowDesk): Promise<FlowFile> {
+  const { as, today = anyDay, world, policy } = flow;
+  await (await desk.open({ as, today, world, policy })).close();
+  return { file, flow, recording: await readRecording(file) };
 }
 
 /** The schema of flows for a desk. */

@@ -1,5 +1,5 @@
 import { numberComments } from "./number-comments.ts";
-import { isMap, isNode, isPair, isScalar, LineCounter, type ParsedNode, parseDocument } from "yaml";
+import { isMap, isNode, isScalar, isSeq, LineCounter, type Pair, type ParsedNode, parseDocument } from "yaml";
 import type { z } from "zod";
 import { issueSentence, keysKnownAt, unknownKey } from "./issue-words.ts";
 
@@ -57,11 +57,21 @@ function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
 function nodeAt(root: ParsedNode | null, path: readonly PropertyKey[]): ParsedNode | null {
   let node = root;
   for (const key of path) {
-    const next = isNode(node) && "get" in node ? node.get(key, true) : undefined;
+    const next = isSeq(node) ? node.items[Number(key)] : pairOf(node, String(key))?.value;
     if (!isParsed(next)) return node;
     node = next;
   }
   return node;
+}
+
+/** Keys are compared as texts: an order's number is one, too. */
+function pairOf(node: unknown, key: string): Pair | undefined {
+  return isMap(node) ? node.items.find((item) => isScalar(item.key) && String(item.key.value) === key) : undefined;
+}
+
+function keyNode(node: ParsedNode | null, key: string): ParsedNode | undefined {
+  const found = pairOf(node, key)?.key;
+  return isParsed(found) ? found : undefined;
 }
 
 const isInside = ({ code, path }: z.core.$ZodIssue): boolean => path.length > 0 || code === "unrecognized_keys";
@@ -70,11 +80,4 @@ const startOf = (node: ParsedNode | null): number => node?.range[0] ?? 0;
 
 function isParsed(value: unknown): value is ParsedNode {
   return isNode(value) && Array.isArray(value.range);
-}
-
-function keyNode(node: ParsedNode | null, key: string): ParsedNode | undefined {
-  const pair = isMap(node)
-    ? node.items.find((item) => isPair(item) && isScalar(item.key) && String(item.key.value) === key)
-    : undefined;
-  return isParsed(pair?.key) ? pair.key : undefined;
 }

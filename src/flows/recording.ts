@@ -3,6 +3,7 @@ import { z } from "zod";
 import { runEnd, type RunEvent } from "../events.ts";
 import type { TraceEvent } from "../trace/trace-record.ts";
 import { knownEvent } from "../trace/trace-record.ts";
+import { FlowFileError } from "./find-flows.ts";
 
 const recordedCall = z.strictObject({ id: z.string(), name: z.string(), arguments: z.unknown() });
 
@@ -34,18 +35,20 @@ export function recordingFile(flowFile: string): string {
   return flowFile.replace(/\.ya?ml$/i, "").concat(".replies.json");
 }
 
-/** The replies recorded beside a flow, if there are any. Throws an Error with a sentence if they cannot be read. */
+/** The replies recorded beside a flow, if there are any. Throws a FlowFileError if they cannot be read. */
 export async function readRecording(flowFile: string): Promise<Recording | undefined> {
   const file = recordingFile(flowFile);
   const text = await readFile(file, "utf8").catch((error: unknown) => {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw new Error(`its recording ${file} cannot be read`, { cause: error });
+    throw new FlowFileError(`its recording ${file} cannot be read.`, { cause: error });
   });
   if (text === undefined) return undefined;
   try {
     return recording.parse(JSON.parse(text));
   } catch (cause) {
-    throw new Error(`its recording ${file} is damaged; delete it, or record it again with --record`, { cause });
+    throw new FlowFileError(`its recording ${file} is damaged; delete it, or record it again with --record.`, {
+      cause,
+    });
   }
 }
 

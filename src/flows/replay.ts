@@ -45,7 +45,8 @@ export function replayOf(recording: Recording, ask: string): Replay {
       model: recording.model,
       async chat(_request, { signal, onText }) {
         const reply = replies[asked];
-        if (reply === undefined) difference ??= `it ends after ${asked} replies, and the run goes on`;
+        if (reply === undefined)
+          difference ??= `it ends after ${asked === 1 ? "1 reply" : `${asked} replies`}, and the run goes on`;
         if (difference !== undefined || reply === undefined) throw new ProviderError("bad_request", outdated);
         asked += 1;
         time.pass(reply.ms);
