@@ -6,6 +6,7 @@ import type { Tool } from "../tools/define-tool.ts";
 import { describeRunEvent } from "../trace/describe.ts";
 import { checkRun } from "./check-run.ts";
 import { conductOf } from "./conduct.ts";
+import { only } from "./deciding-fields.ts";
 import type { FlowDesk, FlowWorld } from "./flow-desk.ts";
 import type { FlowRun } from "./flow-report.ts";
 import type { Happened, MadeCall, Problem } from "./problem.ts";
@@ -41,7 +42,7 @@ export async function runFlow(file: FlowFile, answerer: Answerer, setting: FlowS
   const world = await setting.desk.open({ as: flow.as, today, world: flow.world, policy: flow.policy });
   try {
     const events = await play({ file, provider, replay, world, setting });
-    const happened = whatHappened(events, world.tools, await world.state());
+    const happened = whatHappened(events, world.tools, endState(await world.state(), setting.desk));
     const conduct = conductOf(happened, events, setting.desk);
     return reportOf({ events, happened, conduct, provider, replay, problems: checkRun(flow.expect, happened) });
   } finally {
@@ -81,6 +82,15 @@ async function play({ file, provider, replay, world, setting }: Playing): Promis
     emit: (event) => listeners.forEach((listen) => listen(event)),
   });
   return events;
+}
+
+/** The rows as expectations see them: of its tables, the columns that may be named. */
+function endState(state: Happened["state"], { tables }: FlowDesk): Happened["state"] {
+  const seen = Object.entries(tables).map(([table, { shape }]) => {
+    const columns = Object.keys(shape);
+    return [table, (state[table] ?? []).map((row) => only(row, columns))] as const;
+  });
+  return Object.fromEntries(seen);
 }
 
 function whatHappened(events: readonly RunEvent[], tools: readonly Tool[], state: Happened["state"]): Happened {

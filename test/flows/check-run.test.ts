@@ -56,7 +56,6 @@ describe("a run fails with what was expected, what happened, and in which step:"
       "-: In the end, tickets should hold one with category: billing, and does not.",
     ],
     ["  tickets: []", expect.stringMatching(/^-: In the end, tickets holds one more than expected: .*id: 5001/)],
-    ['  answer: { says: ["500"] }', undefined],
     [
       '  answer: { says: ["{order_number}"] }',
       "3: The answer should say {order_number}, and no tool gave such a value.",
@@ -73,7 +72,7 @@ describe("a run fails with what was expected, what happened, and in which step:"
     ["  steps: { min: 4 }", "3: It should take at least 4 steps, and took 3."],
   ])("%s", async (expectation, failure) => {
     const failures = await failuresOf(expectation, refunded);
-    expect(failures).toEqual(failure === undefined ? [] : expect.arrayContaining([failure]));
+    expect(failures).toContainEqual(failure);
   });
 
   test("a value of a tool's result is a word of its own in the answer", async () => {

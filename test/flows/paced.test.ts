@@ -43,7 +43,7 @@ test("a wait ends when the run is stopped", async () => {
   await provider.chat(request, call());
   await expect(provider.chat(request, call())).rejects.toThrow("Slow down.");
   const signal = AbortSignal.timeout(20);
-  await expect(provider.chat(request, { ...call(), signal })).rejects.toThrow();
+  await expect(provider.chat(request, { ...call(), signal })).rejects.toThrow("aborted");
 });
 
 test("other failures hold nobody up", async () => {
