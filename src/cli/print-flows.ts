@@ -24,8 +24,11 @@ export async function printFlows(report: FlowReport, { options, desk, color }: P
   const [paint, wrap] = [painter(process.stdout, color), await wrapperFor(process.stdout)];
   const table = await printTable(flowTables.flows(report), process.stdout);
   process.stdout.write(`${coloured(table, paint)}\n`);
-  for (const result of report.results)
-    for (const line of problemLines(result, report)) process.stdout.write(`${wrap(line, "      ")}\n`);
+  for (const result of report.results.filter(({ status }) => status !== "passed")) {
+    const [head = "", ...lines] = problemLines(result, report);
+    process.stdout.write(`\n${paint("bold", wrap(`  ${head}`, "  "))}\n`);
+    for (const line of lines) process.stdout.write(`${wrap(`    ${line}`, "      ")}\n`);
+  }
   if (report.repeat > 1 || report.models.length > 1)
     process.stdout.write(`\n${await printTable(flowTables.models(report), process.stdout)}\n`);
   if (reached !== undefined)
@@ -52,8 +55,7 @@ function coloured(table: string, paint: ReturnType<typeof painter>): string {
 }
 
 /** The same problem of several runs is said once. */
-function problemLines({ flow, file, model, runs, status }: FlowResult, { models }: FlowReport): readonly string[] {
-  if (status === "passed") return [];
+function problemLines({ flow, file, model, runs }: FlowResult, { models }: FlowReport): readonly string[] {
   const byProblem = Map.groupBy(
     runs.flatMap((run) => run.problems.map((problem) => ({ ...problem, run: run.run_id }))),
     ({ sentence }) => sentence,
@@ -62,11 +64,8 @@ function problemLines({ flow, file, model, runs, status }: FlowResult, { models 
   const lines = [...byProblem].map(([sentence, found]) => {
     const often = runs.length > 1 ? `${found.length} of ${runs.length} runs: ` : "";
     const step = found[0]?.step ?? null;
-    return `    ${often}${step === null ? "" : `step ${step}: `}${sentence}`;
+    return `${often}${step === null ? "" : `step ${step}: `}${sentence}`;
   });
   const run = runs.find(({ problems }) => problems.length > 0)?.run_id;
-  const head = `\n  ${flow}${who} (${file})`;
-  return [head, ...lines, `    Every step: show-trace --run ${run}`].map((line) =>
-    line.startsWith("\n") ? `\n${oneLine(line.slice(1))}` : oneLine(line),
-  );
+  return [`${flow}${who} (${file})`, ...lines, `Every step: show-trace --run ${run}`].map(oneLine);
 }

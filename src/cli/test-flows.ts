@@ -21,7 +21,7 @@ export interface FlowOptions {
 const examples = `
 Examples:
   test-flows                                     every flow in flows/
-  test-flows flows/refund --filter "too old"
+  test-flows flows/refunds --filter "too old"
   test-flows --repeat 5 --provider gemini,openai:gpt-6-luna --html report.html
   test-flows --record --provider gemini flows/my-flow.yaml
   test-flows --boundaries                        the policy alone, at its edges
