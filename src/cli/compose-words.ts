@@ -1,2 +1,2 @@
 /** The desk's own words for its decisions. */
-export { explainDecision, summariseDecision } from "../policy/reasons.ts";
+export { explainDecision, summariseDecision, verdictWords } from "../policy/reasons.ts";

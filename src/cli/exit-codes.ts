@@ -3,7 +3,7 @@ import type { Outcome } from "../events.ts";
 /** Usage or configuration: no run happened. */
 export const usageExit = 2;
 
-/** A flow failed, or needs to be recorded again. */
+/** A flow failed or needs to be recorded again, or the policy decides otherwise than it must. */
 export const flowsExit = 6;
 
 /** What a shell sees of each outcome. */

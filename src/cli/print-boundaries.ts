@@ -1,3 +1,67 @@
-export async function printBoundaries(_o: object): Promise<number> {
-  return 0;
+import { readConfig } from "../config.ts";
+import { oneLine, printableJson } from "../plain-text.ts";
+import { type CheckedCase, checkBoundaries } from "../policy/boundaries.ts";
+import { readPolicy } from "../policy/policy.ts";
+import { verdictWords } from "./compose-words.ts";
+import { flowsExit } from "./exit-codes.ts";
+import { type Paint, painter } from "./paint.ts";
+import { printTable } from "./table.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** Tests the policy at its edges and prints each case; the exit code says whether it decides all as it must. */
+export async function printBoundaries(
+  paths: readonly string[],
+  options: object,
+  check: typeof checkBoundaries = checkBoundaries,
+): Promise<number> {
+  refuseOthers(paths, options);
+  const config = await readConfig();
+  const cases = check(await readPolicy(config.policy));
+  const different = cases.filter(({ agrees }) => !agrees).length;
+  if ("json" in options) process.stdout.write(`${jsonOf(config.policy, cases, different)}\n`);
+  else process.stdout.write(`${await tableOf(cases, painter(process.stdout, config.color))}\n`);
+  process.stderr.write(`${painter(process.stderr, config.color)("bold", summaryOf(cases.length, different))}\n`);
+  return different === 0 ? 0 : flowsExit;
+}
+
+/** Whoever asks for something of flows as well would wait for it in vain. */
+function refuseOthers(paths: readonly string[], options: object): void {
+  const names = Object.keys(options).filter((name) => name !== "boundaries" && name !== "json");
+  const dashed = names.map((name) => `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`);
+  const others = [...dashed, ...paths];
+  if (others.length === 0) return;
+  throw new UsageError(`--boundaries tests the policy alone, without flows; leave out ${others.join(" and ")}.`);
+}
+
+function summaryOf(count: number, different: number): string {
+  const result = different === 0 ? "all as expected" : `${different} decided otherwise than expected`;
+  return `${count} cases at the policy's edges: ${result}.`;
+}
+
+function jsonOf(policy: string, cases: readonly CheckedCase[], different: number): string {
+  const shown = cases.map(({ asOf, ...others }) => ({ ...others, as_of: asOf.toISOString() }));
+  return printableJson(JSON.stringify({ policy, different, cases: shown }));
+}
+
+/** One table whose rows stand below the names of their groups; in a pipe every row says its group. */
+async function tableOf(cases: readonly CheckedCase[], paint: Paint): Promise<string> {
+  const people = process.stdout.isTTY;
+  const head = ["result", "case", "expected", "decided"];
+  const rows = cases.map(rowOf);
+  if (!people) {
+    const grouped = rows.map((row, index) => [cases[index]?.group ?? "", ...row]);
+    return printTable({ head: ["group", ...head], rows: grouped }, process.stdout);
+  }
+  const [top = "", ...lines] = (await printTable({ head: ["", ...head.slice(1)], rows }, process.stdout)).split("\n");
+  const body = cases.flatMap(({ group, agrees }, index) => {
+    const line = lines[index] ?? "";
+    const title = group === cases[index - 1]?.group ? [] : ["", paint("bold", group)];
+    return [...title, agrees ? line : paint("red", line)];
+  });
+  return [top, ...body].join("\n");
+}
+
+function rowOf({ agrees, what, expected, why }: CheckedCase): readonly string[] {
+  const mark = process.stdout.isTTY ? (agrees ? "✓" : "✗") : agrees ? "as expected" : "differs";
+  return [mark, oneLine(what), verdictWords[expected], oneLine(why)];
 }

@@ -29,7 +29,7 @@ Examples:
 A flow with recorded replies beside it plays them, unless --provider is given.
 Flows work on desks of their own: nothing is written to the real one.
 
-Exit codes: 0 all passed; 6 a flow failed, or needs to be recorded again;
+Exit codes: 0 all passed; 6 a flow failed or needs to be recorded again, or the policy decides otherwise at an edge;
 2 usage, settings or a flow file that is not right; 130 Ctrl-C.`;
 
 function testFlows(): Command {
@@ -55,12 +55,12 @@ export function main(args: string[]): Promise<number> {
   const command = testFlows();
   return runCommand(command, args, async () => {
     const options = command.opts<FlowOptions>();
+    if (options.boundaries) return (await import("./print-boundaries.ts")).printBoundaries(command.args, options);
     if (options.record && (options.repeat ?? 1) > 1)
       throw new UsageError("--record keeps one run of each flow; leave --repeat out.");
     if (options.record && options.provider?.includes(","))
       throw new UsageError("--record keeps the replies of one model; name one provider.");
     if (options.schema) return (await import("./print-schema.ts")).printSchema();
-    if (options.boundaries) return (await import("./print-boundaries.ts")).printBoundaries(options);
     return (await import("./run-flow-tests.ts")).runFlowTests(command.args, options);
   });
 }

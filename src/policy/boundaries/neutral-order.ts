@@ -1,0 +1,53 @@
+import type { Order } from "../../db/rows.ts";
+import type { Verdict } from "../decision.ts";
+import type { Policy } from "../policy.ts";
+import { type Day, dayOf } from "./local-time.ts";
+import { hundredths } from "./whole-cents.ts";
+
+/** An order that passes every rule of a policy, so that a case differs from it in one thing only. */
+export interface Neutral {
+  readonly policy: Policy;
+  readonly order: Omit<Order, "purchased_at">;
+  /** The day on which it is decided: a fixed one, so that the cases are the same tomorrow. */
+  readonly today: Day;
+  /** Days since its purchase, and the window of its plan. */
+  readonly age: number;
+  readonly window: number;
+  /** `allow`; under a policy that has limits, but none for any currency, a person is always needed. */
+  readonly passes: Verdict;
+}
+
+/** The order that a policy lets through, whatever the policy says. Its plan has no rule of its own. */
+export function neutralOrder(policy: Policy): Neutral {
+  const { approval_above, refundable_statuses, window_days } = policy.refund;
+  const [limited] = Object.entries(approval_above ?? {});
+  const [currency, highest] = limited ?? ["USD", usualAmount];
+  const status = refundable_statuses.includes("paid") ? "paid" : (refundable_statuses[0] ?? "paid");
+  const amount_cents = Math.min(hundredths(highest), hundredths(usualAmount));
+  return {
+    policy,
+    order: { id: freeOrder(policy), customer_id: 1, plan: freePlan(policy), amount_cents, currency, status },
+    today: dayOf("2027-06-15"),
+    age: Math.min(3, window_days),
+    window: window_days,
+    passes: approval_above !== undefined && limited === undefined ? "needs_person" : "allow",
+  };
+}
+
+const usualAmount = "240.00";
+
+/** The first order number that has no exception. */
+function freeOrder({ refund }: Policy): number {
+  const taken = new Set(refund.exceptions?.map(({ order_id }) => order_id));
+  let id = 1042;
+  while (taken.has(id)) id += 1;
+  return id;
+}
+
+/** A name of a plan that the policy does not speak of. */
+function freePlan({ refund }: Policy): string {
+  const taken = new Set([...Object.keys(refund.window_days_by_plan ?? {}), ...(refund.final_sale_plans ?? [])]);
+  let plan = "Any plan";
+  while (taken.has(plan)) plan = `${plan}, another`;
+  return plan;
+}
