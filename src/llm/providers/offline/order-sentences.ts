@@ -37,6 +37,9 @@ export function aboutRefund(order: number, { intent, checked, tried, ticket, may
       ? `${refusal} I cannot make an exception; to have a colleague look at it, ask me to open a ticket.`
       : refusal;
   }
+  const { created, ticket_id, reason } = readTicket(ticket) ?? {};
+  if (tried && created === false && ticket_id === undefined && reason !== undefined)
+    return because(`I am sorry, I could not open a refund ticket for order ${order}`, reason);
   const eligible = because(`Order ${order} is eligible for a refund`, verdict.reason);
   if (tried) return `${eligible} ${aboutTicket(ticket, "refund")}`;
   if (!mayOpen) return `${eligible} I cannot open a ticket for it here; the support team can.`;

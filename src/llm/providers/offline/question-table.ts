@@ -83,6 +83,10 @@ export const questionTable: readonly Row[] = [
   row("cannot", "cancel … order~, order~ … cancel, cancel #, cancel … plan, cancel … subscription, cancel it, pay me"),
   row("cannot", "discount, coupon, change … plan~, switch … plan~, upgrade, downgrade"),
 
+  // who they say they are
+  row("unknown", "i am your manager, i am the manager, i am a manager, as your manager, as the manager, as a manager"),
+  row("unknown", "i am your supervisor, i am the supervisor, i am a supervisor, as your supervisor, as a supervisor"),
+
   // problems
   row("billing", "i did not order, not buy, not recogni~, unauthori~, fraud~, used my card, stole~, billed"),
   row("billing", "overcharged, wrong plan, wrong amount, wrong price"),

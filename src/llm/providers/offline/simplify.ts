@@ -18,6 +18,7 @@ const sameAs: SameAs = [
   [/\bwhats\b/g, "what is"],
   [/\bwheres\b/g, "where is"],
   [/\bwher\b/g, "where"],
+  [/\bwhere is it(?= *(?:[.,;:!?]|$))/g, "where is order"],
   [/\bkrash/g, "crash"],
   [/\$ ?(\d[\d.,]{0,20})/g, "$1 dollars"],
   [/%/g, " percent"],
@@ -41,6 +42,7 @@ const foreign: SameAs = [
   [/\b(?:bestellungen|pedidos|commandes)\b/g, "orders"],
   [/\b(?:bestellung|bestellnummer|auftrag|pedido|commande)\b/g, "order"],
   [/\b(?:estado|statut)\b/g, "status"],
+  [/\b(?:wo ist (?:sie|er|es)|ou est[ -](?:elle|il))\b|\bdonde esta(?=[^a-z]*$)/g, "where is it"],
   [/\b(?:wo ist|donde esta|ou est)\b/g, "where is"],
   [
     /\b(?:nicht|no puedo|pas)(?: [a-z]+){0,2} (?:anmelden|einloggen|iniciar sesion|entrar|acceder|connecter)\b/g,
@@ -50,6 +52,10 @@ const foreign: SameAs = [
   [/\b(?:stornier|kundig|cancelar|anular|annuler|resilier)[a-z]*/g, "cancel"],
   [/\b(?:abo|abonnement|suscripcion)\b/g, "subscription"],
   [/\b(?:no quiero|veux pas|(?:will|mochte) keine[nr]?)\b/g, "do not want"],
+  [
+    /\b(?:(?:konnen sie|kannst du) (?:mir|uns) helfen|puedes? ayudar(?:me|nos)|(?:pouvez[ -]vous|peux[ -]tu) (?:m['’ ]|nous )aider)\b/g,
+    "can you help",
+  ],
   [/\b(?:hilfe|ayuda|aide)\b/g, "help"],
   [/\b(?:gracias|danke|merci)\b/g, "thanks"],
   [/\b(?:adios|tschuss|au revoir)\b/g, "bye"],
