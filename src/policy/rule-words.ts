@@ -57,7 +57,7 @@ const words: ReadonlyMap<string, RuleWords> = new Map(
     },
     one_refund_per_period: {
       refusal: ({ actual, limit }) =>
-        `The customer's last refund was ${days(actual)} ago, and there is one refund in ${days(limit)}.`,
+        `The last refund was ${days(actual)} ago, and there is one refund in ${days(limit)}.`,
       short: ({ actual, limit, passed }) =>
         passed ? undefined : `last refund ${days(actual)} ago, one in ${days(limit)}`,
       comparison: ({ actual, limit }) =>

@@ -88,7 +88,7 @@ describe("each rule, in the words for staff, for the customer, and with its near
       { one_refund_per_days: 90 },
       [
         "refuse: last refund 12 days ago, one in 90 days",
-        "The customer's last refund was 12 days ago, and there is one refund in 90 days.",
+        "The last refund was 12 days ago, and there is one refund in 90 days.",
         "It would be allowed if the last refund were at least 90 days ago (now 12).",
       ],
     ],
