@@ -6,7 +6,15 @@ import { callText, type Happened, type MadeCall, type Problem } from "./problem.
 /** Whether the calls that were made, blocked or not, are the ones that were expected. */
 export function checkCalls({ calls, order, never }: Expectation, { calls: made }: Happened): readonly Problem[] {
   const forbidden = never.flatMap((call) => forbiddenCall(call, made));
-  return calls === undefined ? forbidden : [...comparisons[order](calls, made), ...forbidden];
+  if (calls === undefined) return forbidden;
+  return [...(calls.length === 0 ? noCall(made) : comparisons[order](calls, made)), ...forbidden];
+}
+
+/** Whoever writes [] means that none is made, in whatever order. */
+function noCall([first]: readonly MadeCall[]): readonly Problem[] {
+  if (first === undefined) return [];
+  const { step } = first;
+  return [{ step, sentence: `No call should be made, and step ${step} called ${callText(first)}.` }];
 }
 
 type Comparison = (expected: readonly ExpectedCall[], made: readonly MadeCall[]) => readonly Problem[];

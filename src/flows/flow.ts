@@ -64,7 +64,7 @@ export function flowSchema(desk: FlowDesk, tools: readonly Tool[]) {
     expect: z
       .strictObject({
         outcome: z.enum(outcomes).optional().describe("How the run ends"),
-        calls: calls.optional().describe("The calls that are made; only the named arguments are compared"),
+        calls: calls.optional().describe("The calls that are made, [] for none; only the named arguments are compared"),
         order: z.enum(["exact", "in-order", "any-order"]).optional().describe("in-order unless given"),
         never: calls.optional().describe("Calls that are not made"),
         answer: z
@@ -78,7 +78,10 @@ export function flowSchema(desk: FlowDesk, tools: readonly Tool[]) {
         ...tables,
       })
       .refine((expect) => Object.keys(expect).length > 0, "expects nothing, so it could never fail")
-      .describe("What must have happened in the end; what is left out is not looked at"),
+      .meta({
+        description: "What must have happened in the end; what is left out is not looked at",
+        minProperties: 1,
+      }),
   });
 }
 
@@ -88,7 +91,8 @@ function expectedCall(tools: readonly Tool[]) {
   const shapes = tools.map(({ name, parameters }) => [name, argumentsOf(parameters).nullable().optional()] as const);
   const named = z
     .strictObject(Object.fromEntries(shapes))
-    .refine((entry) => Object.keys(entry).length === 1, "must name exactly one tool");
+    .refine((entry) => Object.keys(entry).length === 1, "must name exactly one tool")
+    .meta({ minProperties: 1, maxProperties: 1 });
   return z.union([z.enum(names), named]);
 }
 

@@ -11,7 +11,6 @@ describe("a run passes", () => {
     "  calls: [check_refund_eligibility: { order_id: 1042 }, create_support_ticket: { category: refund, order_id: 1042 }]",
     "  calls: [create_support_ticket]",
     "  calls: [create_support_ticket: ]",
-    "  calls: []",
     "  calls: [create_support_ticket, check_refund_eligibility]\n  order: any-order",
     "  calls: [check_refund_eligibility: {}, create_support_ticket: { order_id: 1042 }]\n  order: exact",
     "  never: [create_support_ticket: { category: billing }, get_order]",
@@ -47,6 +46,7 @@ describe("a run fails with what was expected, what happened, and in which step:"
       "  calls: [check_refund_eligibility, create_support_ticket, get_order]\n  order: exact",
       "-: Call 3: it should be get_order(), and there was no more.",
     ],
+    ["  calls: []", "1: No call should be made, and step 1 called check_refund_eligibility(order_id: 1042)."],
     [
       "  never: [create_support_ticket: { order_id: 1042 }]",
       "2: create_support_ticket(order_id: 1042) must never be called, and step 2 called create_support_ticket(category: refund, summary: Please refund it., order_id: 1042).",
