@@ -17,13 +17,14 @@ const { dependencies, files: shipped } = z
   .parse(JSON.parse(readFileSync("package.json", "utf8")));
 
 describe("the package", () => {
-  it("ships the built commands, the library and the desk, and nothing else", () => {
+  it("ships the built commands, the library, the desk and its flows, and nothing else", () => {
     const args = ["pack", "--dry-run", "--json", "--ignore-scripts"];
     const packed = z.array(z.object({ files: z.array(z.object({ path: z.string() })) }));
     const [{ files } = { files: [] }] = packed.parse(JSON.parse(execFileSync("npm", args, { encoding: "utf8" })));
     const paths = files.map(({ path }) => path);
     const chunk = /^dist\/(?:(?:chunks|library)\/[\w-]+\.js|types\/[\w/-]+\.d\.ts)$/;
-    expect(paths.filter((path) => !chunk.test(path)).toSorted()).toEqual([
+    const flow = /^flows\/[\w-]+\/[\w-]+\.(?:yaml|replies\.json)$/;
+    expect(paths.filter((path) => !chunk.test(path) && !flow.test(path)).toSorted()).toEqual([
       "LICENSE",
       "README.md",
       "db/policy.json",
@@ -34,8 +35,11 @@ describe("the package", () => {
       "dist/reset-desk.js",
       "dist/show-desk.js",
       "dist/show-trace.js",
+      "dist/test-flows.js",
+      "flows/flow.schema.json",
       "package.json",
     ]);
+    expect(paths.filter((path) => flow.test(path)).length).toBeGreaterThan(40);
     expect(paths.filter((path) => chunk.test(path)).length).toBeGreaterThan(10);
     expect(paths).toContain("dist/types/index.d.ts");
     expect(shipped).toContain("!dist/**/.cache");
