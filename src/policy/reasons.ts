@@ -24,6 +24,16 @@ export function explainDecision(decision: Decision): readonly string[] {
   return [...sentences, nearestChange(decision)];
 }
 
+/** What staff call a rule, by its code. */
+export function ruleName(code: string): string {
+  return wordsOf({ code }).name;
+}
+
+/** Whether a rule stands in the way of a yes; an exception that has run out does not, it only fails to help. */
+export function standsInTheWay(rule: RuleCheck): boolean {
+  return !rule.passed && rule.waived !== true && kindOf(rule) !== "exception";
+}
+
 /** Verdicts as staff say them. */
 export const verdictWords: Readonly<Record<Verdict, string>> = {
   allow: "allow",
