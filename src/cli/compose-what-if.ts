@@ -1,11 +1,11 @@
 import { policyDigest, readPolicy } from "../policy/policy.ts";
-import { ruleName, standsInTheWay, summariseDecision, verdictWords } from "../policy/reasons.ts";
+import { decidingRules, ruleName, summariseDecision, verdictWords } from "../policy/reasons.ts";
 import { rejudgeRefund } from "../policy/rejudge-refund.ts";
 import type { DeskWords } from "../what-if/desk-words.ts";
 import type { WhatIfOptions } from "../what-if/what-if.ts";
 
 /** A policy that is tried on what was recorded. */
-export interface TriedPolicy extends Pick<WhatIfOptions, "redecide" | "summarise" | "blocks"> {
+export interface TriedPolicy extends Pick<WhatIfOptions, "redecide" | "summarise" | "reasonsOf"> {
   readonly digest: string;
   readonly words: DeskWords;
 }
@@ -23,7 +23,7 @@ export async function tryPolicy(file: string): Promise<TriedPolicy> {
   return {
     redecide: (recorded) => rejudgeRefund(recorded, policy),
     summarise: summariseDecision,
-    blocks: standsInTheWay,
+    reasonsOf: decidingRules,
     digest: policyDigest(policy),
     words,
   };

@@ -20,15 +20,15 @@ export async function printWhatIf(command: WhatIfCommand): Promise<number> {
   const config = await readConfig();
   const tried = await tryPolicy(command.policy);
   needFiles(command.files);
-  const result = redecide(config, command, tried);
-  if (result.runs === 0) say(nothingRead(command, config.logs));
+  const result = await redecide(config, command, tried);
+  if (result.runs === 0) await say(nothingRead(command, config.logs));
   if (command.json) process.stdout.write(`${jsonText(result, command, tried)}\n`);
   else if (result.runs > 0) await printTables({ result, command, tried, config });
   if (command.html !== undefined) await writeReport(command.html, { result, command, tried });
   return 0;
 }
 
-function redecide(config: Config, command: WhatIfCommand, tried: TriedPolicy): WhatIf {
+async function redecide(config: Config, command: WhatIfCommand, tried: TriedPolicy): Promise<WhatIf> {
   const { last, since, files } = command;
   const problems: string[] = [];
   const progress = readProgress(config);
@@ -38,7 +38,7 @@ function redecide(config: Config, command: WhatIfCommand, tried: TriedPolicy): W
   });
   const result = redecideRuns({ ...tried, runs, keep: flipsToKeep(command), onRun: progress.show });
   progress.clear();
-  problems.forEach(say);
+  for (const problem of problems) await say(problem);
   return result;
 }
 
@@ -64,7 +64,9 @@ async function printTables({ result, command, tried, config }: Report & { readon
   const tables = await printSections(sections, process.stdout, painter(process.stdout, config.color));
   process.stdout.write(`${isTTY && tables !== "" ? "\n" : ""}${tables}`);
   if (result.flipped > shown)
-    say(`${shown} of ${result.flipped} flips are shown; --json prints all, and --html FILE writes them as a page.`);
+    await say(
+      `${shown} of ${result.flipped} flips are shown; --json prints all, and --html FILE writes them as a page.`,
+    );
 }
 
 function jsonText(result: WhatIf, { policy }: WhatIfCommand, { digest, words }: TriedPolicy): string {
@@ -89,9 +91,10 @@ async function writeReport(file: string, { result, command, tried }: Report): Pr
   const { policy } = command;
   const made = localTime(new Date()).slice(0, 16).replace("T", " ");
   writePage(file, whatIfPage({ result, words, policy, digest, mostRows: mostOnPage, made }));
-  say(`The page is in ${file}.`);
+  await say(`The page is in ${file}.`);
 }
 
-function say(sentence: string): void {
-  process.stderr.write(`${plainText(sentence)}\n`);
+async function say(sentence: string): Promise<void> {
+  const wrap = await wrapperFor(process.stderr);
+  process.stderr.write(`${wrap(plainText(sentence))}\n`);
 }

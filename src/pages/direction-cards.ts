@@ -11,7 +11,7 @@ export function directionCards({ directions }: WhatIf, words: DeskWords): Markup
   const some = directions.filter(({ flips }) => flips > 0);
   const none = directions.filter(({ flips }) => flips === 0);
   const names = none.map(({ before, after }) => `${words.verdict(before)} → ${words.verdict(after)}`);
-  const rest = none.length === 0 ? undefined : markup`<p class="note">None at all: ${names.join(", ")}.</p>`;
+  const rest = none.length === 0 ? undefined : markup`<p class="note">No flips at all: ${names.join(", ")}.</p>`;
   return markup`<div class="cards">${some.map((count) => card(count, words))}</div>${rest}`;
 }
 
@@ -21,7 +21,7 @@ export function directionWords({ before, after }: Direction, words: DeskWords): 
 }
 
 /** A verdict with a sign, so that it needs no colour. */
-export function verdictBadge(verdict: Direction["before"], words: DeskWords): Markup {
+function verdictBadge(verdict: Direction["before"], words: DeskWords): Markup {
   const [tone, sign] = looks[verdict];
   return badge(tone, `${sign} ${words.verdict(verdict)}`);
 }

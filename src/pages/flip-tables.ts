@@ -32,7 +32,8 @@ function flipTable(direction: Direction & Count, { result, words, mostRows }: Wh
     rows: shown.map(cellsOf),
   });
   const left = direction.flips - shown.length;
-  const more = left === 0 ? undefined : markup`<p class="note">${grouped(left)} older ones are not listed here.</p>`;
+  const older = left === 1 ? "older flip is" : "older flips are";
+  const more = left === 0 ? undefined : markup`<p class="note">${grouped(left)} ${older} not listed here.</p>`;
   return markup`<details open><summary>${directionWords(direction, words)} ${grouped(
     direction.flips,
   )}</summary>${table}${more}</details>`;
@@ -43,7 +44,7 @@ function cellsOf({ run_id, started, dry_run, subject, amount, why_before, why_af
   return [
     markup`<span class="id">${run_id}</span>${dry}`,
     markup`<span class="id">${started?.slice(0, 10) ?? "unknown"}</span>`,
-    markup`${subject.type} ${subject.id}`,
+    markup`<span class="whole">${subject.type} ${subject.id}</span>`,
     amount === null ? markup`<span class="faint">unknown</span>` : markup`${moneyText(amount)}`,
     markup`<span class="why">${why_before}</span>`,
     markup`<span class="why">${why_after}</span>`,

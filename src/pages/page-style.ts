@@ -7,7 +7,7 @@ export const pageStyle = `
   --bad: #ab2418; --bad-ground: #fbe6e3; --more: #0a6a83; --more-ground: #dff1f6;
   --less: #7d3c98; --less-ground: #f3e6f8; --plain: #9aa1ab; --plain-ground: #ebecea;
 }
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   :root {
     --ground: #131519; --paper: #1b1e24; --ink: #e8eaed; --soft: #a3abb6; --line: #30353d;
     --good: #6fd39b; --good-ground: #16321f; --wait: #ecb84f; --wait-ground: #3a2c0c;
@@ -69,15 +69,19 @@ th, td { padding: 0.55rem 1.1rem; text-align: left; vertical-align: top; }
 th { color: var(--soft); font-size: 0.85rem; font-weight: 600; white-space: nowrap; }
 td { border-top: 1px solid var(--line); }
 th.number, td.number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
-td .id { white-space: nowrap; }
+td .id, .whole { white-space: nowrap; }
 .why { display: block; min-width: 13rem; max-width: 30rem; overflow-wrap: anywhere; }
 .faint { color: var(--soft); }
 footer { margin-top: 3rem; padding-top: 1.25rem; border-top: 1px solid var(--line); }
 footer ul { padding-left: 1.1rem; margin-top: 0.5rem; }
+@media (max-width: 40rem) {
+  th, td { padding: 0.5rem 0.65rem; }
+  .card, summary { padding-left: 0.9rem; padding-right: 0.9rem; }
+}
 @media print {
   @page { margin: 14mm; }
-  :root { --ground: #ffffff; }
-  body { max-width: none; padding: 0; font-size: 10pt; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  :root { color-scheme: light; --ground: #ffffff; font-size: 8.5pt; }
+  body { max-width: none; padding: 0; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   details::details-content { content-visibility: visible; block-size: auto; opacity: 1; }
   summary { list-style: none; }
   .scroll { overflow: visible; }

@@ -29,9 +29,10 @@ export function ruleName(code: string): string {
   return wordsOf({ code }).name;
 }
 
-/** Whether a rule stands in the way of a yes; an exception that has run out does not, it only fails to help. */
-export function standsInTheWay(rule: RuleCheck): boolean {
-  return !rule.passed && rule.waived !== true && kindOf(rule) !== "exception";
+/** The rules for which an action is refused, or for which a person is asked. */
+export function decidingRules({ rules, verdict }: Decision): readonly RuleCheck[] {
+  if (verdict === "allow") return [];
+  return verdict === "refuse" ? refusing(rules) : asking(rules);
 }
 
 /** Verdicts as staff say them. */

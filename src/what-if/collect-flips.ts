@@ -1,5 +1,5 @@
 import { type Direction, directions } from "./directions.ts";
-import { type Blocks, failing, type Flip, turningRules } from "./flip.ts";
+import { failing, type Flip, type ReasonsOf, turningRules } from "./flip.ts";
 import type { Money } from "./money.ts";
 import type { Decided, RecordedRun } from "./recorded-run.ts";
 import { type Count, newTally } from "./tally.ts";
@@ -7,8 +7,8 @@ import { type Count, newTally } from "./tally.ts";
 export interface FlipOptions {
   /** One line about a decision, for staff. */
   readonly summarise: (decision: Decided) => string;
-  /** Which rules stand in the way of a yes; without it, those that do not hold and are not waived. */
-  readonly blocks?: Blocks;
+  /** The rules for which a decision is no plain yes; without it, all that do not hold and are not waived. */
+  readonly reasonsOf?: ReasonsOf;
   /** The most flips that are kept for each direction, the first that come; all are counted. */
   readonly keep?: number;
 }
@@ -52,13 +52,13 @@ export function collectFlips(options: FlipOptions): FlipCollector {
   };
 }
 
-function collectDirection({ summarise, blocks = failing, keep = Infinity }: FlipOptions) {
+function collectDirection({ summarise, reasonsOf = failing, keep = Infinity }: FlipOptions) {
   const whole = newTally();
   const byRule = new Map<string, ReturnType<typeof newTally>>();
   const kept: Flip[] = [];
   function add(run: RecordedRun, { before, after, amount }: Turned): void {
     const key = subjectKey(before);
-    const rules = turningRules(before, after, blocks);
+    const rules = turningRules(before, after, reasonsOf);
     whole.add(key, amount);
     for (const code of rules) {
       const tally = byRule.get(code) ?? newTally();

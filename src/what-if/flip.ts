@@ -20,19 +20,18 @@ export interface Flip extends Direction {
 
 type Rule = Decided["rules"][number];
 
-/** Whether a rule stands in the way of a yes. */
-export type Blocks = (rule: Rule) => boolean;
+/** The rules for which a decision is no plain yes. */
+export type ReasonsOf = (decision: Decided) => readonly Rule[];
 
-/** What stands in the way is a rule that does not hold and that nothing is accepted in place of. */
-export const failing: Blocks = ({ passed, waived }) => !passed && waived !== true;
+/** Every rule that does not hold and that nothing is accepted in place of. */
+export const failing: ReasonsOf = ({ rules }) => rules.filter(({ passed, waived }) => !passed && waived !== true);
 
 /**
- * The rules that turned a decision. For a customer who gets more: those that stood in the way and do so no longer,
- * because they hold, are waived or are gone. For one who gets less: those that stand in the way and did not before.
+ * The rules that turned a decision. When it gives more than before: the reasons of then that hold, are waived or are gone
+ * now. When it gives less: the reasons of now that were none then.
  */
-export function turningRules(before: Decided, after: Decided, blocks: Blocks): readonly string[] {
+export function turningRules(before: Decided, after: Decided, reasonsOf: ReasonsOf): readonly string[] {
   const [from, to] = isLooser({ before: before.verdict, after: after.verdict }) ? [before, after] : [after, before];
-  const there = new Set(to.rules.filter(blocks).map(({ code }) => code));
-  const codes = from.rules.filter(blocks).map(({ code }) => code);
-  return [...new Set(codes)].filter((code) => !there.has(code));
+  const still = new Set(failing(to).map(({ code }) => code));
+  return [...new Set(reasonsOf(from).map(({ code }) => code))].filter((code) => !still.has(code));
 }
