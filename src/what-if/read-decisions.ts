@@ -1,7 +1,10 @@
 import { readFiles, readFolder } from "../trace/read.ts";
 import { parseRecordedRun, type RecordedRun } from "./recorded-run.ts";
 
-/** Which runs: all of a folder, the last so many, those from a day on, or those of files with any names. */
+/**
+ * Which runs: those of a folder, all or the last so many, from a day on (YYYY-MM-DD) or ever; or those of files with any
+ * names. A run that recorded no start counts as one of its file's day.
+ */
 export type ReadDecisions = (
   | { readonly logs: string; readonly last?: number | undefined; readonly since?: string | undefined }
   | { readonly files: readonly string[] }
@@ -17,6 +20,7 @@ export function readDecisions(options: ReadDecisions): Iterable<RecordedRun> {
   if ("files" in options) return readFiles({ ...reading, files: options.files });
   const { logs, last, since } = options;
   const runs = readFolder({ ...reading, logs, since });
-  if (since !== undefined) return runs.filter(({ started }) => started === undefined || started.slice(0, 10) >= since);
-  return last === undefined ? runs : runs.take(last);
+  const from = since ?? "";
+  const wanted = runs.filter(({ started }) => started === undefined || started.slice(0, from.length) >= from);
+  return last === undefined ? wanted : wanted.take(last);
 }
