@@ -1,6 +1,6 @@
 import { defineConfig } from "rolldown";
 
-const commands = ["ask-agent", "show-trace", "show-desk", "reset-desk", "test-flows"];
+const commands = ["ask-agent", "show-trace", "show-desk", "reset-desk", "test-flows", "what-if"];
 const native = "better-sqlite3";
 const resolve = { mainFields: ["module", "main"] };
 const output = { dir: "dist", format: "esm" } as const;

@@ -21,6 +21,7 @@ const commands: readonly (readonly [line: readonly string[], says: string])[] = 
   [["ask-agent", "--completion", "fish"], "ask-agent"],
   [["show-trace"], "answered"],
   [["show-desk"], "5001"],
+  [["what-if", "--help"], "--policy"],
   [["reset-desk"], "1 ticket was removed"],
 ];
 

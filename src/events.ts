@@ -31,7 +31,7 @@ const ruleCheck = z.object({
 });
 
 /** A policy applied to facts. `as_of` is the UTC instant it was decided for. */
-const decision = z.object({
+export const decision = z.object({
   subject: z.object({ action: z.string(), type: z.string(), id: z.union([z.number(), z.string()]) }),
   facts: z.record(z.string(), z.unknown()),
   as_of: z.string(),

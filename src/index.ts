@@ -35,3 +35,9 @@ export { defineTool, type Tool, type ToolContext, type ToolOutput } from "./tool
 export { lastRuns, readRuns } from "./trace/read.ts";
 export { recordTrace, type TraceOptions, type TraceRecorder } from "./trace/record.ts";
 export { type RenderOptions, renderRun } from "./trace/render-run.ts";
+export type { Direction } from "./what-if/directions.ts";
+export type { Flip } from "./what-if/flip.ts";
+export type { Money, MoneySum } from "./what-if/money.ts";
+export { type ReadDecisions, readDecisions } from "./what-if/read-decisions.ts";
+export type { Decided, RecordedDecision, RecordedRun } from "./what-if/recorded-run.ts";
+export { type Redecide, type Redecided, redecideRuns, type WhatIf, type WhatIfOptions } from "./what-if/what-if.ts";

@@ -36,6 +36,7 @@ describe("the package", () => {
       "dist/show-desk.js",
       "dist/show-trace.js",
       "dist/test-flows.js",
+      "dist/what-if.js",
       "flows/flow.schema.json",
       "package.json",
     ]);
@@ -54,7 +55,7 @@ describe("a command loads nothing that it does not need", () => {
   const sdks = ["openai", "@google/genai", "google-auth-library"];
 
   it("nothing but the parser of the command line for its help", async () => {
-    for (const name of ["ask-agent", "show-trace", "show-desk", "reset-desk"] as const)
+    for (const name of ["ask-agent", "show-trace", "show-desk", "reset-desk", "what-if"] as const)
       expect((await packagesOf(name, ["--help"])).packages).toEqual(["commander"]);
   });
 
@@ -67,6 +68,20 @@ describe("a command loads nothing that it does not need", () => {
   it("no SDK and no database to show what was recorded", async () => {
     const { packages } = await packagesOf("show-trace", []);
     expect(packages.filter((name) => [...sdks, "better-sqlite3"].includes(name))).toEqual([]);
+  });
+
+  it("no SDK and no database to decide again, and what writes pages only for a page", async () => {
+    const logs = mkdtempSync(join(tmpdir(), "ask-agent-page-"));
+    onTestFinished(() => rmSync(logs, { recursive: true, force: true }));
+    const { packages } = await packagesOf("what-if", ["--policy", resolve("db/policy.json")]);
+    expect(packages.filter((name) => [...sdks, "better-sqlite3", "hono"].includes(name))).toEqual([]);
+    const page = await packagesOf("what-if", [
+      "--policy",
+      resolve("db/policy.json"),
+      "--html",
+      join(logs, "page.html"),
+    ]);
+    expect(page.packages).toContain("hono");
   });
 
   it("no SDK to show the desk", async () => {

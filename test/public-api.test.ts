@@ -1,5 +1,18 @@
-import { defineTool, type RunEvent, renderRun, runAgent, scriptedModel, stepLimit, usualBrakes } from "ask-agent";
-import { expect, it } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  defineTool,
+  readDecisions,
+  redecideRuns,
+  type RunEvent,
+  renderRun,
+  runAgent,
+  scriptedModel,
+  stepLimit,
+  usualBrakes,
+} from "ask-agent";
+import { expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
 
 /** A desk of another kind, defined by somebody who has only installed the package. */
@@ -65,4 +78,21 @@ it("shows a model the same schema that it holds arguments to", () => {
   expect(() =>
     defineTool({ name: "loose", description: "", kind: "read", input: z.object({}), run: async () => ({ result: 1 }) }),
   ).toThrow(/z\.strictObject/);
+});
+
+it("decides again what was recorded, for a desk of another kind", () => {
+  const logs = mkdtempSync(join(tmpdir(), "ask-agent-what-if-"));
+  onTestFinished(() => rmSync(logs, { recursive: true, force: true }));
+  const subject = { action: "lend", type: "book", id: "Emma" };
+  const decision = { type: "decision", subject, facts: { weeks: 3 }, as_of: "2026-11-29T10:00:00Z", verdict: "refuse" };
+  writeFileSync(join(logs, "agent-2026-11-29.jsonl"), `${JSON.stringify({ run_id: "a", events: [decision] })}\n`);
+  const { flipped, flips } = redecideRuns({
+    runs: readDecisions({ logs }),
+    redecide: (recorded) => ({
+      decision: { ...recorded, verdict: Number(recorded.facts["weeks"]) < 4 ? "allow" : "refuse" },
+    }),
+    summarise: ({ verdict }) => verdict,
+  });
+  expect(flipped).toBe(1);
+  expect(flips[0]).toMatchObject({ run_id: "a", before: "refuse", after: "allow", amount: null });
 });

@@ -4,7 +4,7 @@ import { dayIn, daysBetween } from "../policy/calendar.ts";
 import type { Policy } from "../policy/policy.ts";
 import { centsOf } from "../policy/policy-schema.ts";
 import { days } from "../policy/rule-words.ts";
-import type { Table } from "./table.ts";
+import type { Section, Table } from "./table.ts";
 
 interface ShownDesk {
   readonly overview: DeskOverview;
@@ -13,7 +13,7 @@ interface ShownDesk {
 }
 
 /** The desk as tables under titles, in the order in which a tester wants to see them. */
-export function deskSections(desk: ShownDesk): readonly (Table & { readonly title: string })[] {
+export function deskSections(desk: ShownDesk): readonly Section[] {
   return [
     { title: `Orders (today is ${desk.today})`, ...ordersTable(desk) },
     { title: "Customers", ...customersTable(desk) },

@@ -1,8 +1,6 @@
-import type { FlowDesk } from "../flows/flow-desk.ts";
-import { coverageOf } from "../flows/coverage.ts";
+import type { Reached } from "../flows/coverage.ts";
 import type { FlowReport, FlowResult, FlowStatus } from "../flows/flow-report.ts";
 import { oneLine, printableJson } from "../plain-text.ts";
-import { toolsOf } from "../flows/read-flows.ts";
 import { flowTables } from "./flow-tables.ts";
 import { painter, wrapperFor } from "./paint.ts";
 import { printTable } from "./table.ts";
@@ -10,13 +8,12 @@ import type { FlowOptions } from "./test-flows.ts";
 
 interface Printing {
   readonly options: FlowOptions;
-  readonly desk: FlowDesk;
+  readonly reached: readonly Reached[] | undefined;
   readonly color: boolean;
 }
 
 /** Prints the report: a line for each flow, what is wrong with those that did not pass, and the sum of it. */
-export async function printFlows(report: FlowReport, { options, desk, color }: Printing): Promise<void> {
-  const reached = options.coverage ? coverageOf(report, { rules: desk.rules, tools: await toolsOf(desk) }) : undefined;
+export async function printFlows(report: FlowReport, { options, reached, color }: Printing): Promise<void> {
   if (options.json) {
     process.stdout.write(`${printableJson(JSON.stringify({ ...report, ...(reached && { coverage: reached }) }))}\n`);
     return;
@@ -36,7 +33,7 @@ export async function printFlows(report: FlowReport, { options, desk, color }: P
   process.stderr.write(`${paint("bold", summaryOf(report))}\n`);
 }
 
-export function summaryOf({ results, not_run, ms }: FlowReport): string {
+function summaryOf({ results, not_run, ms }: FlowReport): string {
   const count = (status: FlowStatus): number => results.filter((result) => result.status === status).length;
   const parts = [
     `${count("passed")} passed`,

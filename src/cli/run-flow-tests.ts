@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Config, packageRoot, readConfig } from "../config.ts";
+import { coverageOf } from "../flows/coverage.ts";
 import { findFlows } from "../flows/find-flows.ts";
 import type { FlowDesk } from "../flows/flow-desk.ts";
 import type { FlowReport } from "../flows/flow-report.ts";
 import { keepRecording } from "../flows/keep-recording.ts";
-import { type FlowFile, readFlows } from "../flows/read-flows.ts";
+import { type FlowFile, readFlows, toolsOf } from "../flows/read-flows.ts";
 import { runFlows } from "../flows/run-flows.ts";
 import { oneLine } from "../plain-text.ts";
 import { flowTraces, nimbusFlowDesk } from "./compose-flows.ts";
@@ -13,16 +14,17 @@ import { type Contestants, contestantsFor } from "./contestants.ts";
 import { exitCodeOf, flowsExit, usageExit } from "./exit-codes.ts";
 import { flowProgress } from "./flow-progress.ts";
 import { noticesOn } from "./notices.ts";
+import { needFolder } from "./report-file.ts";
 import { printFlows } from "./print-flows.ts";
 import { stopSignals } from "./stop-signals.ts";
 import type { FlowOptions } from "./test-flows.ts";
 import { UsageError } from "./usage-error.ts";
-import { checkReportFiles, writeReports } from "./write-reports.ts";
+import { writeReports } from "./write-reports.ts";
 
 /** Reads and checks every flow, runs them, and reports; the exit code says whether all passed. */
 export async function runFlowTests(paths: readonly string[], options: FlowOptions): Promise<number> {
   const config = await readConfig();
-  checkReportFiles(options);
+  for (const file of [options.html, options.junit]) if (file !== undefined) needFolder(file);
   const { desk, today } = await nimbusFlowDesk(config);
   const { flows, problems } = await readFlows(findFlows(paths.length > 0 ? paths : [usualFolder()]), desk);
   for (const problem of problems) process.stderr.write(`${oneLine(problem)}\n`);
@@ -33,8 +35,10 @@ export async function runFlowTests(paths: readonly string[], options: FlowOption
   const notice = await noticesOn(process.stderr, config.color);
   answering.notices.forEach(notice);
   const { report, signal } = await run(chosen, { options, config, desk, today, answering, notice });
-  await writeReports(report, options);
-  await printFlows(report, { options, desk, color: config.color });
+  const tools = options.coverage ? await toolsOf(desk) : [];
+  const reached = options.coverage ? coverageOf(report, { rules: desk.rules, tools }) : undefined;
+  await printFlows(report, { options, reached, color: config.color });
+  for (const sentence of await writeReports(report, reached, options)) notice(sentence);
   if (signal !== undefined) return exitCodeOf("interrupted", signal);
   return report.results.every(({ status }) => status === "passed") ? 0 : flowsExit;
 }

@@ -1,9 +1,28 @@
-import { shorten, widthOf } from "./paint.ts";
+import { plainText } from "../plain-text.ts";
+import { type Paint, shorten, widthOf } from "./paint.ts";
 
 /** Rows of text under a head. */
 export interface Table {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
+}
+
+/** A table under a title. */
+export interface Section extends Table {
+  readonly title: string;
+}
+
+/** Tables one below the other, whatever their cells hold. */
+export async function printSections(
+  sections: readonly Section[],
+  stream: NodeJS.WriteStream,
+  paint: Paint,
+): Promise<string> {
+  const texts = sections.map(async ({ title, head, rows }) => {
+    const table = await printTable({ head, rows: rows.map((row) => row.map(plainText)) }, stream);
+    return stream.isTTY ? `${paint("bold", title)}\n${table}\n\n` : `# ${title}\n${table}\n`;
+  });
+  return (await Promise.all(texts)).join("");
 }
 
 /** Aligned columns for a terminal, wide letters included; tab-separated lines for everything else. */

@@ -1,32 +1,23 @@
-import { statSync } from "node:fs";
-import { chmod, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { localTime } from "../agent/run-ids.ts";
+import type { Reached } from "../flows/coverage.ts";
 import type { FlowReport } from "../flows/flow-report.ts";
+import { explainDecision, summariseDecision } from "./compose-words.ts";
+import { writeReportFile } from "./report-file.ts";
 import type { FlowOptions } from "./test-flows.ts";
-import { UsageError } from "./usage-error.ts";
 
-type Files = Pick<FlowOptions, "html" | "junit">;
-
-/** Says before anything runs that a report could not be written where it is wanted. */
-export function checkReportFiles({ html, junit }: Files): void {
-  for (const file of [html, junit].filter((name) => name !== undefined))
-    if (statSync(dirname(file), { throwIfNoEntry: false })?.isDirectory() !== true)
-      throw new UsageError(`${file} cannot be written: there is no folder ${dirname(file)}.`);
+/** Writes the reports that were asked for; returns a sentence for each. */
+export async function writeReports(
+  report: FlowReport,
+  reached: readonly Reached[] | undefined,
+  { html, junit }: Pick<FlowOptions, "html" | "junit">,
+): Promise<readonly string[]> {
+  if (junit !== undefined) writeReportFile(junit, (await import("../flows/junit.ts")).junitOf(report));
+  if (html !== undefined) writeReportFile(html, await pageOf(report, reached));
+  return [html, junit].flatMap((file) => (file === undefined ? [] : [`The report is in ${file}.`]));
 }
 
-/** Writes the reports that were asked for, for their owner alone: they hold what customers write. */
-export async function writeReports(report: FlowReport, { html, junit }: Files): Promise<void> {
-  if (junit !== undefined) await write(junit, (await import("../flows/junit.ts")).junitOf(report));
-  if (html !== undefined) await write(html, (await import("../pages/flow-page.ts")).flowPage(report));
-}
-
-async function write(file: string, text: string): Promise<void> {
-  try {
-    await writeFile(file, text, { mode: 0o600 });
-    await chmod(file, 0o600);
-  } catch (cause) {
-    throw new UsageError(`${file} cannot be written; see whether it is a file in a folder that may be written.`, {
-      cause,
-    });
-  }
+async function pageOf(report: FlowReport, reached: readonly Reached[] | undefined): Promise<string> {
+  const { flowPage } = await import("../pages/flow-page.ts");
+  const words = { decision: summariseDecision, explain: explainDecision };
+  return flowPage({ report, words, reached, made: localTime(new Date()).slice(0, 16).replace("T", " ") });
 }

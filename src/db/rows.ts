@@ -47,7 +47,6 @@ export const ticketOfDesk = z.object({
 });
 
 export type Customer = Readonly<z.infer<typeof customerRow>>;
-export type Order = Readonly<z.infer<typeof orderRow>>;
 export type OrderWithNote = Readonly<z.infer<typeof orderWithNote>>;
 export type Ticket = Readonly<z.infer<typeof ticketRow>>;
 export type TicketCategory = Ticket["category"];

@@ -16,7 +16,7 @@ const window = z.int({ error: windowError }).min(0, windowError).max(longestWind
 const planName = z.string({ error: plansError }).min(1, plansError);
 
 /** An amount as staff write it, 500 or "500.00", in whole cents. */
-export const amountInCents = z
+const amountInCents = z
   .union([z.number(), z.string()], { error: amountError })
   .refine((amount) => /^\d{1,9}(?:\.\d{1,2})?$/.test(String(amount)), amountError);
 

@@ -24,6 +24,17 @@ export function explainDecision(decision: Decision): readonly string[] {
   return [...sentences, nearestChange(decision)];
 }
 
+/** What staff call a rule, by its code. */
+export function ruleName(code: string): string {
+  return wordsOf({ code }).name;
+}
+
+/** The rules for which an action is refused, or for which a person is asked. */
+export function decidingRules({ rules, verdict }: Decision): readonly RuleCheck[] {
+  if (verdict === "allow") return [];
+  return verdict === "refuse" ? refusing(rules) : asking(rules);
+}
+
 /** Verdicts as staff say them. */
 export const verdictWords: Readonly<Record<Verdict, string>> = {
   allow: "allow",

@@ -3,7 +3,7 @@ import { orderRow, type RefundCase, refundCase } from "../db/rows.ts";
 import type { Decision } from "./decision.ts";
 import { judgeRefund } from "./judge-refund.ts";
 import type { Policy } from "./policy.ts";
-import { type FactName, refundRules } from "./refund-rules.ts";
+import { refundRules } from "./refund-rules.ts";
 
 /** A recorded decision, decided again; or the facts that the policy asks for and that were not recorded. */
 export type Rejudged =
@@ -26,7 +26,8 @@ export function rejudgeRefund(recorded: Omit<Decision, "rules">, policy: Policy)
   const found = recordedCase.safeParse(recorded.facts).data ?? { order: {} };
   const asOf = new Date(recorded.as_of);
   const needed = refundRules.filter((rule) => rule.applies(policy)).flatMap(({ needs }) => needs);
-  const missing: string[] = [...new Set(needed)].filter((name) => factIn(found, name) === undefined);
+  const known = factsIn(found);
+  const missing: string[] = [...new Set(needed)].filter((name) => known.get(name) === undefined);
   if (Number.isNaN(asOf.getTime())) missing.unshift("as_of");
   if (missing.length > 0) return { missing };
   const { amount_cents, currency } = found.order;
@@ -57,12 +58,10 @@ const recordedCase = z.object({
 
 type RecordedCase = z.infer<typeof recordedCase>;
 
-function factIn({ order: recorded, ...others }: RecordedCase, name: FactName): unknown {
-  const facts = [
-    ...Object.entries(others),
-    ...Object.entries(recorded).map(([field, value]) => [`order.${field}`, value] as const),
-  ];
-  return facts.find(([known]) => known === name)?.[1];
+function factsIn({ order: recorded, ...others }: RecordedCase): ReadonlyMap<string, unknown> {
+  const facts = new Map<string, unknown>(Object.entries(others));
+  for (const [field, value] of Object.entries(recorded)) facts.set(`order.${field}`, value);
+  return facts;
 }
 
 /** The case as rules take it; what stands in for a missing fact is looked at by no rule of the policy. */

@@ -2,6 +2,8 @@ import type { RuleCheck } from "./decision.ts";
 
 /** One rule in words. `change` completes "It would be allowed if …". */
 interface RuleWords {
+  /** What staff call it. */
+  readonly name: string;
   /** For the model and the customer, when the rule does not hold. */
   refusal(rule: RuleCheck): string;
   /** As short as can be, for one line; a rule that holds may have nothing to say. */
@@ -12,8 +14,8 @@ interface RuleWords {
 }
 
 /** The words for a rule; one that nobody wrote words for shows its code and values. */
-export function wordsOf({ code }: RuleCheck): RuleWords {
-  return words.get(code) ?? anyRule;
+export function wordsOf({ code }: Pick<RuleCheck, "code">): RuleWords {
+  return words.get(code) ?? { ...anyRule, name: code };
 }
 
 /** `1 day`, `20 days`. */
@@ -30,6 +32,7 @@ export function valueText(value: unknown): string {
 const words: ReadonlyMap<string, RuleWords> = new Map(
   Object.entries({
     purchase_not_in_future: {
+      name: "purchase date",
       refusal: ({ actual, limit }) =>
         `Its purchase date ${valueText(actual)} is later than today, ${valueText(limit)}.`,
       short: ({ actual, limit, passed }) =>
@@ -38,24 +41,28 @@ const words: ReadonlyMap<string, RuleWords> = new Map(
       change: ({ actual, limit }) => `today were ${valueText(actual)} (now ${valueText(limit)})`,
     },
     status_refundable: {
+      name: "order status",
       refusal: ({ actual }) => statusRefusals.get(actual) ?? `Its status is ${valueText(actual)}.`,
       short: ({ actual, passed }) => (passed ? valueText(actual) : `status ${valueText(actual)}`),
       comparison: ({ actual, limit }) => `Status ${valueText(actual)}, refundable is ${valueText(limit)}`,
       change: ({ actual, limit }) => `the status were ${valueText(limit)} (now ${valueText(actual)})`,
     },
     within_window: {
+      name: "refund window",
       refusal: ({ actual, limit }) => `It was purchased ${days(actual)} ago, and the refund window is ${days(limit)}.`,
       short: ({ actual, limit }) => `day ${valueText(actual)} of ${valueText(limit)}`,
       comparison: ({ actual, limit }) => `Day ${valueText(actual)} since the purchase, the window is ${days(limit)}`,
       change: ({ actual, limit }) => `the window were at least ${days(actual)} (now ${valueText(limit)})`,
     },
     plan_not_final_sale: {
+      name: "final sale",
       refusal: ({ actual }) => `Its plan, ${valueText(actual)}, is sold without a right to a refund.`,
       short: ({ actual, passed }) => (passed ? undefined : `${valueText(actual)} is final sale`),
       comparison: ({ actual, limit }) => `Plan ${valueText(actual)}, sold without refunds is ${valueText(limit)}`,
       change: ({ actual }) => `its plan, ${valueText(actual)}, were not final sale`,
     },
     one_refund_per_period: {
+      name: "one refund per period",
       refusal: ({ actual, limit }) =>
         `The last refund was ${days(actual)} ago, and there is one refund in ${days(limit)}.`,
       short: ({ actual, limit, passed }) =>
@@ -65,6 +72,7 @@ const words: ReadonlyMap<string, RuleWords> = new Map(
       change: ({ actual, limit }) => `the last refund were at least ${days(limit)} ago (now ${valueText(actual)})`,
     },
     exception_granted: {
+      name: "exception",
       refusal: ({ limit }) => `The exception for it counted until ${valueText(limit)}.`,
       short: ({ limit, passed }) => (passed ? `exception until ${valueText(limit)}` : undefined),
       comparison: ({ actual, limit }) =>
@@ -72,6 +80,7 @@ const words: ReadonlyMap<string, RuleWords> = new Map(
       change: ({ actual, limit }) => `its exception counted until ${valueText(actual)} (now ${valueText(limit)})`,
     },
     within_approval_limit: {
+      name: "approval limit",
       refusal: ({ actual, limit }) =>
         limit === null
           ? `No refund of ${valueText(actual)} is made without one, because that currency has no limit.`
@@ -93,7 +102,7 @@ const statusRefusals = new Map<unknown, string>([
   ["pending", "Its payment is not completed yet."],
 ]);
 
-const anyRule: RuleWords = {
+const anyRule: Omit<RuleWords, "name"> = {
   refusal: (rule) => `The rule ${comparisonOf(rule)} does not hold.`,
   short: comparisonOf,
   comparison: comparisonOf,

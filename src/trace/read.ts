@@ -15,6 +15,21 @@ interface ReadOptions {
   readonly readFile?: ReadFile;
 }
 
+interface ReadEach<Run> extends Omit<ReadOptions, "logs"> {
+  /** Makes a run of a line's text; `undefined` if it is none. */
+  readonly parse: (text: string) => Run | undefined;
+}
+
+interface ReadFolder<Run> extends ReadEach<Run> {
+  readonly logs: string;
+  /** The first day to look at, as YYYY-MM-DD: files of earlier days are not opened. */
+  readonly since?: string | undefined;
+}
+
+interface ReadFiles<Run> extends ReadEach<Run> {
+  readonly files: readonly string[];
+}
+
 interface LastRuns extends Omit<ReadOptions, "onProblem"> {
   readonly count: number;
   readonly matches?: (run: TraceLine) => boolean;
@@ -32,11 +47,20 @@ export function lastRuns(options: LastRuns): { readonly runs: TraceLine[]; reado
  * Every recorded run, newest first: by the date in the file's name, then by position. Opens a file only when it is
  * reached and reads it from its end, so that a caller who stops early pays for what it took. No folder means no runs.
  */
-export function* readRuns(options: ReadOptions): Generator<TraceLine> {
-  const { logs, name = "agent", onProblem = () => {}, readFile = readFromDisk } = options;
-  for (const file of newestNames({ logs, name }, onProblem)) {
-    yield* runsOfFile(join(logs, file), readFile, (problem) => onProblem(`${file}: ${problem}.`));
-  }
+export function readRuns(options: ReadOptions): Generator<TraceLine> {
+  return readFolder({ ...options, parse: parseLine });
+}
+
+/** The same for a reader that wants something else of each line. */
+export function* readFolder<Run>(options: ReadFolder<Run>): Generator<Run> {
+  const { logs, name = "agent", since = "", onProblem = () => {} } = options;
+  const files = newestNames({ logs, name }, onProblem).filter((file) => file.slice(name.length + 1) >= since);
+  for (const file of files) yield* runsOfFile(join(logs, file), file, options);
+}
+
+/** The runs of trace files with any names, one file after the other, each from its last run to its first. */
+export function* readFiles<Run>(options: ReadFiles<Run>): Generator<Run> {
+  for (const file of options.files) yield* runsOfFile(file, file, options);
 }
 
 const readFromDisk: ReadFile = (file, into, position) => readSync(file, into, 0, into.length, position);
@@ -57,21 +81,23 @@ function newestNames(
   }
 }
 
-function* runsOfFile(path: string, readFile: ReadFile, onProblem: (problem: string) => void): Generator<TraceLine> {
+function* runsOfFile<Run>(path: string, name: string, options: ReadEach<Run>): Generator<Run> {
+  const { parse, onProblem = () => {}, readFile = readFromDisk } = options;
+  const say = (problem: string): void => onProblem(`${name}: ${problem}.`);
   const skipped = { unreadable: 0, tooLong: 0 };
   try {
     for (const text of textsOfFile(path, readFile)) {
-      const run = text === undefined ? undefined : parseLine(text);
+      const run = text === undefined || text === "" ? undefined : parse(text);
       if (run !== undefined) yield run;
       else if (text === undefined) skipped.tooLong++;
       else if (text !== "") skipped.unreadable++;
     }
   } catch (error) {
-    onProblem(`the file could not be read: ${reasonOf(error)}`);
+    say(`the file could not be read: ${reasonOf(error)}`);
   } finally {
     const { unreadable, tooLong } = skipped;
-    if (unreadable > 0) onProblem(`${lines(unreadable)} could not be read and ${wasOrWere(unreadable)} skipped`);
-    if (tooLong > 0) onProblem(`${lines(tooLong)} above 64 MB ${wasOrWere(tooLong)} skipped`);
+    if (unreadable > 0) say(`${lines(unreadable)} could not be read and ${wasOrWere(unreadable)} skipped`);
+    if (tooLong > 0) say(`${lines(tooLong)} above 64 MB ${wasOrWere(tooLong)} skipped`);
   }
 }
 

@@ -235,10 +235,11 @@ describe("text from the desk and from strangers", () => {
 });
 
 describe("output that cannot be written", () => {
-  it.each(["ask-agent Hello", "show-desk", "show-trace", "reset-desk"])(
+  it.each(["ask-agent Hello", "show-desk", "show-trace", "reset-desk", "what-if --policy new.json"])(
     "%s > /dev/full is a sentence and exit 1",
     async (line) => {
       const w = world();
+      w.write("new.json", '{"time_zone":"UTC","refund":{"window_days":30,"refundable_statuses":["paid"]}}');
       await w.ask("Hello");
       const { code, stderr } = await w.shell(`${line} > /dev/full`);
       expect(code).toBe(1);

@@ -13,6 +13,7 @@ describe("completion", () => {
   it("offers the options that begin as typed", async () => {
     expect(await offered("ask-agent", "--m")).toEqual(["--max-steps", "--model"]);
     expect(await offered("show-trace", "--w")).toEqual(["--why"]);
+    expect(await offered("what-if", "--")).toEqual(expect.arrayContaining(["--policy", "--last", "--since", "--html"]));
   });
 
   it("offers the values of an option that has a list of them", async () => {

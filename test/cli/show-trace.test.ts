@@ -186,7 +186,7 @@ describe("reset-desk", () => {
 });
 
 describe("help", () => {
-  it.each(["ask-agent", "show-trace", "show-desk", "reset-desk"] as const)(
+  it.each(["ask-agent", "show-trace", "show-desk", "reset-desk", "what-if"] as const)(
     "of %s is on standard output",
     async (name) => {
       const { code, stdout, stderr } = await world().run(name, ["--help"]);

@@ -66,18 +66,45 @@ describe.runIf(process.platform === "linux")("on a terminal", () => {
     expect(lines[1]).toMatch(/^order {2}customer +plan +amount +status +age$/);
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(80);
   });
+
+  it("what another policy flips is shown up to 20 decisions, with how to see all", async () => {
+    const prepare = (w: ReturnType<typeof world>): void => {
+      w.write("new.json", '{"time_zone":"UTC","refund":{"window_days":30,"refundable_statuses":["paid"]}}');
+      w.write("many.jsonl", Array.from({ length: 25 }, (_, run) => refusedRun(`run-${run}`)).join("\n"));
+    };
+    const args = ["what-if", "--policy", "new.json", "many.jsonl"];
+    const { code, output } = await onTerminal(args, { columns: 80, prepare });
+    const lines = plain(output).split("\n");
+    expect(code).toBe(0);
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(80);
+    expect(lines).toContain("refuse → allow  25     25      250.00 USD");
+    expect(lines.filter((line) => /^run-\d+ /.test(line))).toHaveLength(20);
+    expect(output).toMatch(/20 of 25 flips are shown; --json prints all, and --html FILE writes them as a\s+page\.\n$/);
+  });
 });
+
+/** A line with a refusal on day 20 of 14, of an order of 10.00 USD. */
+function refusedRun(id: string): string {
+  const order = { amount_cents: 1000, currency: "USD", status: "paid", purchased_at: "2026-11-09T12:00:00Z" };
+  const subject = { action: "refund", type: "order", id };
+  const rules = [{ code: "within_window", actual: 20, operator: "<=", limit: 14, passed: false }];
+  const decision = { subject, facts: { order }, as_of: "2026-11-29T12:00:00.000Z", rules, verdict: "refuse" };
+  return JSON.stringify({ run_id: id, events: [{ type: "decision", ...decision }] });
+}
 
 interface TerminalSettings {
   readonly columns: number;
+  /** Puts into the folder what the command is to find there. */
+  readonly prepare?: (folder: ReturnType<typeof world>) => void;
   readonly env?: Readonly<Record<string, string>>;
 }
 
 async function onTerminal(
   [name, ...args]: string[],
-  { columns, env }: TerminalSettings,
+  { columns, env, prepare }: TerminalSettings,
 ): Promise<{ code: number; output: string }> {
   const w = world();
+  prepare?.(w);
   const words = [process.execPath, resolve("dist", `${name}.js`), ...args].map((word) => `'${word}'`).join(" ");
   const command = `stty cols ${columns}; ${words}; echo "code=$?"`;
   const { stdout } = await promisify(execFile)("script", ["-qec", command, "/dev/null"], {

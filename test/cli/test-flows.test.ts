@@ -92,7 +92,10 @@ describe("test-flows", () => {
   it.each([
     [["nowhere"], /There is no file or folder nowhere\.$/],
     [["--filter", "zzz"], /No flow's name or file holds "zzz"\.$/],
-    [["--html", "no/such/folder/x.html"], /x\.html cannot be written: there is no folder no\/such\/folder\.$/],
+    [
+      ["--html", "no/such/folder/x.html"],
+      /The report cannot be written to no\/such\/folder\/x\.html: there is no folder .*no\/such\/folder\.$/,
+    ],
     [["--record", "--repeat", "2"], /--record keeps one run of each flow; leave --repeat out\.$/],
     [["--record", "--provider", "offline,gemini"], /name one provider\.$/],
     [["--provider", "offline,"], /--provider names a provider before each comma/],

@@ -32,7 +32,7 @@ export interface RunSettings {
   readonly unprivileged?: boolean;
 }
 
-export type CommandName = "ask-agent" | "show-trace" | "show-desk" | "reset-desk" | "test-flows";
+export type CommandName = "ask-agent" | "show-trace" | "show-desk" | "reset-desk" | "test-flows" | "what-if";
 
 /** A folder of its own with the built commands: what a person has who has just installed the program. */
 export function world() {
@@ -77,11 +77,11 @@ export function world() {
     run,
     /** A line for the shell in which the commands have their names. */
     async shell(line: string): Promise<Ran> {
-      const names = ["ask-agent", "show-trace", "show-desk", "reset-desk", "test-flows"];
+      const names = ["ask-agent", "show-trace", "show-desk", "reset-desk", "test-flows", "what-if"];
       const functions = names.map(
         (name) => `${name.replace("-", "_")}() { "${process.execPath}" "${resolve("dist")}/${name}.js" "$@"; }`,
       );
-      const text = `${functions.join("\n")}\n${line.replace(/\b(ask|show|reset|test)-(agent|trace|desk|flows)\b(?!\.)/, "$1_$2")}`;
+      const text = `${functions.join("\n")}\n${line.replace(/\b(ask|show|reset|test|what)-(agent|trace|desk|flows|if)\b(?!\.)/, "$1_$2")}`;
       const child = spawn("bash", ["-c", text], { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
       const [stdout, stderr] = [collect(child.stdout), collect(child.stderr)];
       return new Promise((done) => child.on("close", (code) => done({ code, stdout: stdout(), stderr: stderr() })));

@@ -1,4 +1,6 @@
-import type { Order } from "../../db/rows.ts";
+import type { RefundCase } from "../../db/rows.ts";
+
+type Order = RefundCase["order"];
 import type { Verdict } from "../decision.ts";
 import type { Policy } from "../policy.ts";
 import { type Day, dayOf } from "./local-time.ts";

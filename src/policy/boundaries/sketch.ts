@@ -1,4 +1,4 @@
-import type { Order, RefundCase, Ticket } from "../../db/rows.ts";
+import type { RefundCase, Ticket } from "../../db/rows.ts";
 import type { Verdict } from "../decision.ts";
 import { instantOf, type Day, type Moment } from "./local-time.ts";
 import type { Neutral } from "./neutral-order.ts";
@@ -25,7 +25,7 @@ export interface Sketch {
   readonly expected: Verdict;
   readonly bought: Moment;
   readonly decided: Moment;
-  readonly order?: Partial<Order>;
+  readonly order?: Partial<RefundCase["order"]>;
   readonly earlier?: readonly Earlier[];
 }
 

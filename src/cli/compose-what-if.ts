@@ -1,0 +1,30 @@
+import { policyDigest, readPolicy } from "../policy/policy.ts";
+import { decidingRules, ruleName, summariseDecision, verdictWords } from "../policy/reasons.ts";
+import { rejudgeRefund } from "../policy/rejudge-refund.ts";
+import type { DeskWords } from "../what-if/desk-words.ts";
+import type { WhatIfOptions } from "../what-if/what-if.ts";
+
+/** A policy that is tried on what was recorded. */
+export interface TriedPolicy extends Pick<WhatIfOptions, "redecide" | "summarise" | "reasonsOf"> {
+  readonly digest: string;
+  readonly words: DeskWords;
+}
+
+const words: DeskWords = {
+  about: "refunds",
+  subjects: "orders",
+  verdict: (verdict) => verdictWords[verdict],
+  rule: ruleName,
+};
+
+/** Reads a policy and binds the desk's judging and its words to it. Throws a PolicyError. */
+export async function tryPolicy(file: string): Promise<TriedPolicy> {
+  const policy = await readPolicy(file);
+  return {
+    redecide: (recorded) => rejudgeRefund(recorded, policy),
+    summarise: summariseDecision,
+    reasonsOf: decidingRules,
+    digest: policyDigest(policy),
+    words,
+  };
+}

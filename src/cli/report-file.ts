@@ -1,0 +1,22 @@
+import { statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { replaceFile } from "../trace/private-files.ts";
+import { reasonOf } from "../trace/reason-of.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** Says, before long work begins, that there is no folder for a report. */
+export function needFolder(file: string): void {
+  const folder = dirname(resolve(file));
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new UsageError(`The report cannot be written to ${file}: there is no folder ${folder}.`);
+}
+
+/** Writes a report that only its owner can read, in place of an older one, into a folder that is there. */
+export function writeReportFile(file: string, text: string): void {
+  needFolder(file);
+  try {
+    replaceFile(resolve(file), text);
+  } catch (error) {
+    throw new UsageError(`The report cannot be written to ${file}: ${reasonOf(error)}.`, { cause: error });
+  }
+}

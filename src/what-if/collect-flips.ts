@@ -1,0 +1,81 @@
+import { type Direction, directions } from "./directions.ts";
+import { failing, type Flip, type ReasonsOf, turningRules } from "./flip.ts";
+import type { Money } from "./money.ts";
+import type { Decided, RecordedRun } from "./recorded-run.ts";
+import { type Count, newTally } from "./tally.ts";
+
+export interface FlipOptions {
+  /** One line about a decision, for staff. */
+  readonly summarise: (decision: Decided) => string;
+  /** The rules for which a decision is no plain yes; without it, all that do not hold and are not waived. */
+  readonly reasonsOf?: ReasonsOf;
+  /** The most flips that are kept for each direction, the first that come; all are counted. */
+  readonly keep?: number;
+}
+
+/** Flips, direction by direction. */
+export interface Flips {
+  readonly directions: readonly (Direction & Count)[];
+  /** By rule within a direction; a flip that needed several rules counts for each of them. */
+  readonly rules: readonly (Direction & Count & { readonly code: string })[];
+  readonly flips: readonly Flip[];
+}
+
+/** A verdict before and after, and what was at stake. */
+export interface Turned {
+  readonly before: Decided;
+  readonly after: Decided;
+  readonly amount: Money | null;
+}
+
+interface FlipCollector {
+  readonly add: (run: RecordedRun, turned: Turned) => void;
+  readonly all: () => Flips;
+}
+
+/** Counts every flip and keeps some of them. */
+export function collectFlips(options: FlipOptions): FlipCollector {
+  const groups = directions.map((direction) => ({ direction, ...collectDirection(options) }));
+  return {
+    add(run, turned) {
+      const { before, after } = turned;
+      const group = groups.find(
+        ({ direction }) => direction.before === before.verdict && direction.after === after.verdict,
+      );
+      group?.add(run, turned);
+    },
+    all: () => ({
+      directions: groups.map(({ direction, count }) => ({ ...direction, ...count() })),
+      rules: groups.flatMap(({ direction, rules }) => rules().map((rule) => ({ ...direction, ...rule }))),
+      flips: groups.flatMap(({ kept }) => kept),
+    }),
+  };
+}
+
+function collectDirection({ summarise, reasonsOf = failing, keep = Infinity }: FlipOptions) {
+  const whole = newTally();
+  const byRule = new Map<string, ReturnType<typeof newTally>>();
+  const kept: Flip[] = [];
+  function add(run: RecordedRun, { before, after, amount }: Turned): void {
+    const key = subjectKey(before);
+    const rules = turningRules(before, after, reasonsOf);
+    whole.add(key, amount);
+    for (const code of rules) {
+      const tally = byRule.get(code) ?? newTally();
+      byRule.set(code, tally);
+      tally.add(key, amount);
+    }
+    if (kept.length >= keep) return;
+    const { run_id, started = null, dry_run } = run;
+    const verdicts = { before: before.verdict, after: after.verdict };
+    const why = { why_before: summarise(before), why_after: summarise(after) };
+    kept.push({ run_id, started, dry_run, subject: before.subject, ...verdicts, amount, ...why, rules });
+  }
+  const counted = () => [...byRule].map(([code, tally]) => ({ code, ...tally.count() }));
+  return { add, kept, count: whole.count, rules: () => counted().toSorted((one, other) => other.flips - one.flips) };
+}
+
+/** The same text for the same subject, and for no other. */
+export function subjectKey({ subject: { action, type, id } }: Decided): string {
+  return JSON.stringify([action, type, id]);
+}

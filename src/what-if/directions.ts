@@ -1,0 +1,26 @@
+import type { Decision } from "../events.ts";
+
+type Verdict = Decision["verdict"];
+
+/** From which verdict to which. */
+export interface Direction {
+  readonly before: Verdict;
+  readonly after: Verdict;
+}
+
+/** Every way a verdict can flip: first what would be given that was not, then what would not be given any more. */
+export const directions: readonly Direction[] = [
+  { before: "refuse", after: "allow" },
+  { before: "refuse", after: "needs_person" },
+  { before: "needs_person", after: "allow" },
+  { before: "allow", after: "needs_person" },
+  { before: "allow", after: "refuse" },
+  { before: "needs_person", after: "refuse" },
+];
+
+/** True if the customer gets more, or gets it sooner. */
+export function isLooser({ before, after }: Direction): boolean {
+  return generosity[after] > generosity[before];
+}
+
+const generosity: Readonly<Record<Verdict, number>> = { refuse: 0, needs_person: 1, allow: 2 };

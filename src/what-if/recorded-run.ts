@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { type Decision, decision } from "../events.ts";
+
+/** A decision that nobody changes any more. */
+export type Decided = Readonly<Omit<Decision, "rules">> & { readonly rules: readonly Decision["rules"][number][] };
+
+/** A decision as it was recorded, or the names of the parts without which nothing can be compared. */
+export type RecordedDecision = { readonly decision: Decided } | { readonly missing: readonly string[] };
+
+/** What deciding again needs of a recorded run. */
+export interface RecordedRun {
+  readonly run_id: string;
+  /** Its local start, `2026-10-21T13:45:12+02:00`; older lines may lack it. */
+  readonly started: string | undefined;
+  readonly dry_run: boolean;
+  readonly decisions: readonly RecordedDecision[];
+}
+
+const run = z.object({
+  run_id: z.string(),
+  started: z.string().optional().catch(undefined),
+  dry_run: z.boolean().catch(false),
+  events: z.array(z.unknown()).catch([]),
+});
+
+/** Deciding again says itself which facts it misses; only what happened must be readable: about what, and the verdict. */
+const { subject, facts, as_of, policy_digest, rules, verdict } = decision.shape;
+const recorded = z.object({
+  subject,
+  facts: facts.catch({}),
+  as_of: as_of.catch(""),
+  policy_digest: policy_digest.catch(""),
+  rules: rules.catch([]),
+  verdict,
+});
+
+/** Reads the text of one line; `undefined` if it is no run. All that is not a decision is left alone. */
+export function parseRecordedRun(text: string): RecordedRun | undefined {
+  try {
+    const { data } = run.safeParse(JSON.parse(text));
+    if (data === undefined) return undefined;
+    const { run_id, started, dry_run, events } = data;
+    return { run_id, started, dry_run, decisions: events.filter(isDecision).map(recordedDecision) };
+  } catch {
+    return undefined;
+  }
+}
+
+function isDecision(event: unknown): boolean {
+  return typeof event === "object" && event !== null && "type" in event && event.type === "decision";
+}
+
+function recordedDecision(event: unknown): RecordedDecision {
+  const { data, error } = recorded.safeParse(event);
+  if (data !== undefined) return { decision: data };
+  return { missing: [...new Set(error.issues.map(({ path }) => String(path[0])))] };
+}

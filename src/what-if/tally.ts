@@ -1,0 +1,31 @@
+import { type Money, type MoneySum, moneySums } from "./money.ts";
+
+/** How many flips there were, about how many different subjects, and what they come to. */
+export interface Count {
+  readonly flips: number;
+  readonly subjects: number;
+  readonly sums: readonly MoneySum[];
+  /** Flips whose amount was not recorded: they are in no sum. */
+  readonly without_amount: number;
+}
+
+/** Counts flips one by one. */
+export interface Tally {
+  readonly add: (subject: string, amount: Money | null) => void;
+  readonly count: () => Count;
+}
+
+export function newTally(): Tally {
+  const money = moneySums();
+  const subjects = new Set<string>();
+  let [flips, without_amount] = [0, 0];
+  return {
+    add(subject, amount) {
+      flips++;
+      subjects.add(subject);
+      if (amount === null) without_amount++;
+      else money.add(amount);
+    },
+    count: () => ({ flips, subjects: subjects.size, sums: money.sums(), without_amount }),
+  };
+}

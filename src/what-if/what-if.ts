@@ -1,0 +1,91 @@
+import { collectFlips, type FlipOptions, type Flips, subjectKey, type Turned } from "./collect-flips.ts";
+import type { Money } from "./money.ts";
+import type { Decided, RecordedDecision, RecordedRun } from "./recorded-run.ts";
+
+/** A decision made again from its recorded facts, or the names of the facts that were not recorded. */
+export type Redecided =
+  | { readonly decision: Decided; readonly amount?: Money | undefined }
+  | { readonly missing: readonly string[] };
+
+/** The desk's word on a recorded decision; `undefined` for one of a kind that the policy says nothing about. */
+export type Redecide = (recorded: Decided) => Redecided | undefined;
+
+export interface WhatIfOptions extends FlipOptions {
+  readonly runs: Iterable<RecordedRun>;
+  readonly redecide: Redecide;
+  /** Hears after each run how many there were. */
+  readonly onRun?: (runs: number) => void;
+}
+
+/** What another policy would have decided. A subject counts once in a run, by the run's last decision about it. */
+export interface WhatIf extends Flips {
+  readonly runs: number;
+  readonly dry_runs: number;
+  /** Runs with at least one of `decisions`. */
+  readonly deciding_runs: number;
+  /** All that were to be decided again: `flipped`, `unchanged` and `undecided`. */
+  readonly decisions: number;
+  readonly flipped: number;
+  readonly unchanged: number;
+  readonly undecided: number;
+  /** Decisions that the policy says nothing about; they are not in `decisions`. */
+  readonly other_kinds: number;
+  /** Facts that were not recorded, and how many decisions could not be made again without them. */
+  readonly missing: readonly { readonly fact: string; readonly decisions: number }[];
+}
+
+/** Decides every recorded decision again from its own facts: no model, no database, and one run in memory at a time. */
+export function redecideRuns(options: WhatIfOptions): WhatIf {
+  const counts = { flipped: 0, unchanged: 0, undecided: 0, other_kinds: 0 };
+  const total = { runs: 0, dry_runs: 0, deciding_runs: 0 };
+  const missing = new Map<string, number>();
+  const flips = collectFlips(options);
+  for (const run of options.runs) {
+    total.runs++;
+    if (run.dry_run) total.dry_runs++;
+    const results = lastOfEachSubject(run.decisions).map((recorded) => resultOf(recorded, options.redecide));
+    if (results.some(({ kind }) => kind !== "other_kinds")) total.deciding_runs++;
+    for (const result of results) {
+      counts[result.kind]++;
+      if (result.kind === "flipped") flips.add(run, result);
+      if (result.kind === "undecided") countEach(result.missing, missing);
+    }
+    options.onRun?.(total.runs);
+  }
+  const decisions = counts.flipped + counts.unchanged + counts.undecided;
+  return { ...total, decisions, ...counts, missing: mostFirst(missing), ...flips.all() };
+}
+
+type Result =
+  | { readonly kind: "unchanged" | "other_kinds" }
+  | { readonly kind: "undecided"; readonly missing: readonly string[] }
+  | ({ readonly kind: "flipped" } & Turned);
+
+function resultOf(recorded: RecordedDecision, redecide: Redecide): Result {
+  if ("missing" in recorded) return { kind: "undecided", missing: recorded.missing };
+  const before = recorded.decision;
+  const again = redecide(before);
+  if (again === undefined) return { kind: "other_kinds" };
+  if ("missing" in again) return { kind: "undecided", missing: again.missing };
+  const { decision: after, amount = null } = again;
+  return after.verdict === before.verdict ? { kind: "unchanged" } : { kind: "flipped", before, after, amount };
+}
+
+/** A run that looks first and acts then decides twice about one subject. What cannot be read may be about anything. */
+function lastOfEachSubject(decisions: readonly RecordedDecision[]): readonly RecordedDecision[] {
+  if (decisions.length < 2) return decisions;
+  return [...new Map(decisions.map((recorded, at) => [keyOf(recorded, at), recorded])).values()];
+}
+
+function keyOf(recorded: RecordedDecision, at: number): string {
+  return "decision" in recorded ? subjectKey(recorded.decision) : String(at);
+}
+
+function countEach(facts: readonly string[], counts: Map<string, number>): void {
+  for (const fact of facts) counts.set(fact, (counts.get(fact) ?? 0) + 1);
+}
+
+function mostFirst(missing: ReadonlyMap<string, number>): WhatIf["missing"] {
+  const facts = [...missing].map(([fact, decisions]) => ({ fact, decisions }));
+  return facts.toSorted((one, other) => other.decisions - one.decisions);
+}
