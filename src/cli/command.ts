@@ -7,7 +7,7 @@ import { usageExit } from "./exit-codes.ts";
 const shells = ["bash", "zsh", "fish"];
 
 /** Mistakes of the person who asks, or of the settings: a sentence and exit 2. */
-const named = new Set(["UsageError", "ConfigError", "DeskError", "PolicyError"]);
+const named = new Set(["UsageError", "ConfigError", "DeskError", "PolicyError", "FlowFileError", "FlowWorldError"]);
 
 /** A command of ours: data on standard output, every other word on standard error, usage errors exit with 2. */
 export function newCommand(name: string, description: string): Command {
