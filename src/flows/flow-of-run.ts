@@ -16,7 +16,8 @@ export interface FlowOfRun {
   readonly replayed: FlowRun;
 }
 
-interface RunToKeep {
+/** A recorded run that is to be a flow. */
+export interface RunToKeep {
   readonly record: TraceRecord;
   /** Of the run's context; `undefined` if that is no longer there. */
   readonly policy: unknown;

@@ -50,36 +50,44 @@ export function flowSchema(desk: FlowDesk, tools: readonly Tool[]) {
   const tables = Object.fromEntries(
     Object.entries(desk.tables).map(([name, row]) => [
       name,
-      z.array(z.strictObject(row.partial().shape)).optional().describe(`Every row of ${name} in the end; [] for none`),
+      z.array(namedColumns(row)).optional().describe(`Every row of ${name} in the end; [] for none`),
     ]),
   );
+  const always = {
+    outcome: z.enum(outcomes).optional().describe("How the run ends"),
+    calls: calls.optional().describe("The calls that are made; only the named arguments are compared"),
+    order: z.enum(["exact", "in-order", "any-order"]).optional().describe("in-order unless given"),
+    never: calls.optional().describe("Calls that are not made"),
+    answer: z
+      .strictObject({ says: z.array(text).optional(), not: z.array(text).optional() })
+      .optional()
+      .describe("What the answer holds and does not hold; {name} is that value of a tool's result"),
+    steps: z
+      .strictObject({ min: z.int().min(0).optional(), max: z.int().min(0).optional() })
+      .optional()
+      .describe("How many times the model may be asked"),
+  };
+  const taken = Object.keys(tables).find((name) => Object.hasOwn(always, name));
+  if (taken !== undefined)
+    throw new TypeError(`A desk's table cannot be named ${taken}: \`expect\` has that key itself.`);
   return z.strictObject({
     flow: text.describe("What this flow shows, in a few words"),
-    as: text.describe("Who asks: staff, or the e-mail address of a customer"),
+    as: text.describe("Who asks: staff, or a customer as the desk knows them, for example by e-mail address"),
     today: z.iso.date().optional().describe("The day that the desk believes it is, YYYY-MM-DD"),
     world: desk.world.optional().describe("Changes to the desk's sample data, for this flow only"),
-    policy: desk.policy.optional().describe("Replaces these keys of policy.json, for this flow only"),
+    policy: desk.policy.optional().describe("Replaces these keys of the policy, for this flow only"),
     ask: text.describe("What is asked"),
     max_steps: z.int().min(1).max(50).optional().describe("The step limit of the run; 6 unless given"),
     expect: z
-      .strictObject({
-        outcome: z.enum(outcomes).optional().describe("How the run ends"),
-        calls: calls.optional().describe("The calls that are made; only the named arguments are compared"),
-        order: z.enum(["exact", "in-order", "any-order"]).optional().describe("in-order unless given"),
-        never: calls.optional().describe("Calls that are not made"),
-        answer: z
-          .strictObject({ says: z.array(text).optional(), not: z.array(text).optional() })
-          .optional()
-          .describe("What the answer holds and does not hold; {name} is that value of a tool's result"),
-        steps: z
-          .strictObject({ min: z.int().min(0).optional(), max: z.int().min(0).optional() })
-          .optional()
-          .describe("How many times the model may be asked"),
-        ...tables,
-      })
+      .strictObject({ ...always, ...tables })
       .refine((expect) => Object.keys(expect).length > 0, "expects nothing, so it could never fail")
       .describe("What must have happened in the end; what is left out is not looked at"),
   });
+}
+
+/** Any of a row's columns. What holds of whole rows does not hold of these. */
+function namedColumns({ shape }: z.ZodObject) {
+  return z.strictObject(Object.fromEntries(Object.entries(shape).map(([name, column]) => [name, z.optional(column)])));
 }
 
 /** A tool by its name alone, or with the arguments that matter. */
