@@ -12,14 +12,28 @@ export { type Limits, usualBrakes } from "./agent/brakes/usual-brakes.ts";
 export { runAgent, type RunResult } from "./agent/run-agent.ts";
 export type { RunDesk, RunOptions } from "./agent/run.ts";
 export type { Decision, Emit, Identity, NewRunEvent, Outcome, Receipt, RunEvent, RunHeader, Usage } from "./events.ts";
-export { type Reached, coverageOf } from "./flows/coverage.ts";
-export { findFlows } from "./flows/find-flows.ts";
+export { type Reachable, type Reached, coverageOf } from "./flows/coverage.ts";
+export { findFlows, FlowFileError } from "./flows/find-flows.ts";
 export type { Expectation, ExpectedCall, Flow } from "./flows/flow.ts";
-export { type FlowDesk, type FlowWorld, FlowWorldError, type Row, type WorldSetting } from "./flows/flow-desk.ts";
+export {
+  type FlowDesk,
+  type FlowWorld,
+  FlowWorldError,
+  type Row,
+  type WorldOfRun,
+  type WorldSetting,
+} from "./flows/flow-desk.ts";
+export { type FlowOfRun, flowOfRun, type RunToKeep } from "./flows/flow-of-run.ts";
 export type { FlowReport, FlowResult, FlowRun, FlowStatus, ModelTotals } from "./flows/flow-report.ts";
 export { junitOf } from "./flows/junit.ts";
-export { type FlowFile, readFlows } from "./flows/read-flows.ts";
-export { passHat } from "./flows/reliability.ts";
+export { keepRecording } from "./flows/keep-recording.ts";
+export { paced } from "./flows/paced.ts";
+export type { MadeCall } from "./flows/happened.ts";
+export type { Problem } from "./flows/problem.ts";
+export { type FlowFile, readFlows, type ReadFlows, schemaFor, toolsOf } from "./flows/read-flows.ts";
+export { type Recording, recordingFile, recordingText } from "./flows/recording.ts";
+export { passHat, type Reliability } from "./flows/reliability.ts";
+export type { Answerer, FlowSetting, Listener } from "./flows/run-flow.ts";
 export { type Contestant, type FlowsRequest, runFlows } from "./flows/run-flows.ts";
 export { chatWithTools } from "./llm/chat-with-tools.ts";
 export type { Clock } from "./llm/clock.ts";
@@ -31,10 +45,18 @@ export { type ScriptedModel, type ScriptedReply, scriptedModel } from "./llm/pro
 export type { ChatCall, ChatRequest, FinishReason, Message, Provider, Reply, ToolCall, ToolSpec } from "./llm/types.ts";
 export type { EndpointSettings } from "./llm/wire/usual-endpoints.ts";
 export type { RetryOptions } from "./llm/with-retry.ts";
-export { defineTool, type Tool, type ToolContext, type ToolOutput } from "./tools/define-tool.ts";
+export {
+  defineTool,
+  type CheckedCall,
+  type Tool,
+  type ToolContext,
+  type ToolIdentity,
+  type ToolOutput,
+} from "./tools/define-tool.ts";
 export { lastRuns, readRuns } from "./trace/read.ts";
 export { recordTrace, type TraceOptions, type TraceRecorder } from "./trace/record.ts";
 export { type RenderOptions, renderRun } from "./trace/render-run.ts";
+export type { TraceEvent, TraceRecord } from "./trace/trace-record.ts";
 export type { Direction } from "./what-if/directions.ts";
 export type { Flip } from "./what-if/flip.ts";
 export type { Money, MoneySum } from "./what-if/money.ts";

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { variableNames } from "../src/config.ts";
@@ -37,13 +37,32 @@ describe("README", () => {
 });
 
 describe("docs/library.md", () => {
-  it("has an example that runs as it stands and prints what it says", async () => {
-    const [, code = ""] = /```ts\n([^]*?)```/.exec(read("docs/library.md")) ?? [];
+  const page = read("docs/library.md");
+  const [example = "", flows = ""] = [...page.matchAll(/```ts\n([^]*?)```/g)].map(([, code]) => code);
+
+  /** What a program of somebody who installed the package prints, in a folder of theirs. */
+  async function printed(code: string, cwd?: string): Promise<string> {
     const file = resolve(`example-${process.pid}.ts`);
     writeFileSync(file, code);
-    onTestFinished(() => rmSync(file));
-    const { stdout } = await promisify(execFile)(process.execPath, [file]);
-    expect(stdout).toBe("answered - Yes, enjoy it!\n\nYour loan has the number L-7.\n");
+    onTestFinished(() => rmSync(file, { force: true }));
+    const { stdout } = await promisify(execFile)(process.execPath, [file], { cwd });
+    return stdout;
+  }
+
+  it("has an example that runs as it stands and prints what it says", async () => {
+    expect(await printed(example)).toBe("answered - Yes, enjoy it!\n\nYour loan has the number L-7.\n");
+  });
+
+  it("has flows for a desk of one's own that run as they stand, and fail when the policy is another one", async () => {
+    const { folder } = world();
+    const [, flow = ""] = /```yaml\n([^]*?)```/.exec(page) ?? [];
+    mkdirSync(join(folder, "flows"));
+    writeFileSync(join(folder, "flows", "lend.yaml"), flow);
+    expect(await printed(flows, folder)).toBe("passed - a book is lent once\n");
+    writeFileSync(join(folder, "flows", "lend.yaml"), `${flow}policy: { most_loans: 0 }\n`);
+    expect(await printed(flows, folder)).toMatch(
+      /^failed - a book is lent once\n {2}step null In the end, loans should hold one with title: Emma, reader: reader-1, /,
+    );
   });
 });
 

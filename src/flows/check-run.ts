@@ -3,7 +3,8 @@ import { checkCalls } from "./expected-calls.ts";
 import type { Expectation } from "./flow.ts";
 import type { Row } from "./flow-desk.ts";
 import { matchAll } from "./match-all.ts";
-import { fieldsText, type Happened, type Problem, shortened } from "./problem.ts";
+import type { Happened } from "./happened.ts";
+import { fieldsText, type Problem, shortened } from "./problem.ts";
 
 /** Everything in which a run is not what its flow expects; nothing if it passed. */
 export function checkRun(expect: Expectation, happened: Happened): readonly Problem[] {
@@ -48,7 +49,7 @@ function checkAnswer({ says, not }: Expectation, { answer, results, steps: step 
   const problems: string[] = [];
   for (const wanted of says) {
     const forms = formsOf(wanted, results);
-    if (forms.length === 0) problems.push(`The answer should say ${wanted}, and no tool gave such a value.`);
+    if (forms.length === 0) problems.push(`The answer should say ${wanted}, and no tool gave ${suchValues(wanted)}.`);
     else if (!forms.every((form) => form(text)))
       problems.push(`The answer should say "${wanted}", and does not; ${told}`);
   }
@@ -60,18 +61,33 @@ function checkAnswer({ says, not }: Expectation, { answer, results, steps: step 
 
 type Test = (text: string) => boolean;
 
-/** A text may hold `{name}`: it stands for each value of that name in a tool's result. Case and spacing do not matter. */
+/**
+ * A text may hold `{name}`: it stands for each value of that name in the tools' results, several names for values that
+ * stand in one object. Case and spacing do not matter.
+ */
 function formsOf(wanted: string, results: Happened["results"]): readonly Test[] {
-  const name = /\{(\w+)\}/.exec(wanted)?.[1];
-  if (name === undefined) return [(text) => text.includes(plain(wanted))];
-  const values = results.flatMap(({ result }) => (typeof result === "object" ? Object.entries(result ?? {}) : []));
-  return values
-    .filter(([key, value]) => key === name && (typeof value === "string" || typeof value === "number"))
-    .map(
-      ([, value]) =>
-        (text) =>
-          holdsWord(text, plain(wanted.replaceAll(`{${name}}`, String(value)))),
-    );
+  const names = namesIn(wanted);
+  if (names.length === 0) return [(text) => text.includes(plain(wanted))];
+  const filled = results
+    .flatMap(({ result }) => objectsIn(result))
+    .filter((values) => names.every((name) => isWord(values.get(name))))
+    .map((values) => wanted.replaceAll(placeholder, (_, name: string) => String(values.get(name))));
+  return filled.map((words) => (text) => holdsWord(text, plain(words)));
+}
+
+const placeholder = /\{(\w+)\}/g;
+
+const namesIn = (wanted: string): readonly string[] => [...wanted.matchAll(placeholder)].map(([, name = ""]) => name);
+
+const suchValues = (wanted: string): string => (namesIn(wanted).length > 1 ? "such values together" : "such a value");
+
+const isWord = (value: unknown): boolean => typeof value === "string" || typeof value === "number";
+
+/** The objects in a result, however deep they are. */
+function objectsIn(value: unknown): readonly ReadonlyMap<string, unknown>[] {
+  if (typeof value !== "object" || value === null) return [];
+  const below = Object.values(value).flatMap(objectsIn);
+  return Array.isArray(value) ? below : [new Map(Object.entries(value)), ...below];
 }
 
 /** 5001 is not in 15001. */

@@ -2,7 +2,7 @@ import canonicalize from "canonicalize";
 import type { RunEvent } from "../events.ts";
 import { decidingColumns, only } from "./deciding-fields.ts";
 import type { FlowDesk } from "./flow-desk.ts";
-import type { Happened } from "./problem.ts";
+import type { Happened } from "./happened.ts";
 
 /**
  * What a run decided, as a text that is the same for two runs that decided alike: the outcome, each verdict, and the end

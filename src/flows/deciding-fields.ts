@@ -1,11 +1,18 @@
 import { z } from "zod";
 
 const described = z.looseObject({ properties: z.record(z.string(), z.unknown()).catch({}) });
-const freeText = z.looseObject({
-  type: z.literal("string"),
-  enum: z.undefined().optional(),
-  const: z.undefined().optional(),
-});
+const absent = z.undefined().optional();
+const text = {
+  type: z.literal("string").or(z.tuple([z.literal("string"), z.literal("null")])),
+  enum: absent,
+  const: absent,
+};
+
+/** Words, and what chance or a clock gives; a day and a code such as `C-01` are none of it. */
+const freeText = z.union([
+  z.looseObject({ ...text, format: z.string().refine((format) => format !== "date") }),
+  z.looseObject({ ...text, format: absent, pattern: absent }),
+]);
 
 /**
  * The fields of a row or of a call's arguments that say what was decided, by the JSON Schema of them: not its own number,

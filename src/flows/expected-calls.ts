@@ -1,7 +1,8 @@
 import canonicalize from "canonicalize";
 import type { ExpectedCall, Expectation } from "./flow.ts";
 import { matchAll } from "./match-all.ts";
-import { callText, type Happened, type MadeCall, type Problem } from "./problem.ts";
+import type { Happened, MadeCall } from "./happened.ts";
+import { callText, type Problem } from "./problem.ts";
 
 /** Whether the calls that were made, blocked or not, are the ones that were expected. */
 export function checkCalls({ calls, order, never }: Expectation, { calls: made }: Happened): readonly Problem[] {

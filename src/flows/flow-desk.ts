@@ -5,7 +5,7 @@ import type { Tool } from "../tools/define-tool.ts";
 
 /** What a flow says of its world. `world` and `policy` have passed the desk's own schemas. */
 export interface WorldSetting<World = unknown, Change = unknown> {
-  /** Who asks: `staff`, or a customer as the desk knows them. */
+  /** Who asks: `staff`, or a customer as the desk knows them; any text that a flow has under `as`. */
   readonly as: string;
   /** The day that the desk believes it is, `2026-10-21`. */
   readonly today: string;
@@ -28,8 +28,10 @@ export interface FlowWorld {
 
 /**
  * A desk that flows can be run on. `tables` are those of the end state, each with the columns that an expectation may
- * name; `rules` are the codes of the policy's rules, for the coverage. `open` throws a FlowWorldError for a world that
- * cannot be.
+ * name; `rules` are the codes of the policy's rules, for the coverage. `open` rejects with a FlowWorldError for a world
+ * that cannot be. It is also opened for staff, with neither `world` nor `policy`: the tools of that are the ones that
+ * flows may name. What is alike asked must be alike answered: numbers and times that chance or a clock gives make a
+ * recording useless.
  */
 export interface FlowDesk<World = unknown, Change = unknown> {
   readonly system: string;

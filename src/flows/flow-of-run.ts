@@ -1,11 +1,12 @@
 import { Document, isCollection, visit } from "yaml";
 import type { Tool } from "../tools/define-tool.ts";
 import { knownEvent, type TraceRecord } from "../trace/trace-record.ts";
-import { flowOf, flowSchema } from "./flow.ts";
+import { flowOf } from "./flow.ts";
+import { flowSchema } from "./flow-schema.ts";
 import type { FlowDesk, WorldOfRun } from "./flow-desk.ts";
 import type { FlowRun } from "./flow-report.ts";
 import { decidingColumns, decidingFields, only } from "./deciding-fields.ts";
-import type { MadeCall } from "./problem.ts";
+import type { MadeCall } from "./happened.ts";
 import { type Recording, recordingOf } from "./recording.ts";
 import { type FlowSetting, runFlow } from "./run-flow.ts";
 
@@ -16,7 +17,8 @@ export interface FlowOfRun {
   readonly replayed: FlowRun;
 }
 
-interface RunToKeep {
+/** A recorded run that is to be a flow. */
+export interface RunToKeep {
   readonly record: TraceRecord;
   /** Of the run's context; `undefined` if that is no longer there. */
   readonly policy: unknown;

@@ -1,6 +1,7 @@
 import type { RunEvent, Usage } from "../events.ts";
 import type { Row } from "./flow-desk.ts";
-import type { MadeCall, Problem } from "./problem.ts";
+import type { MadeCall } from "./happened.ts";
+import type { Problem } from "./problem.ts";
 import type { Reliability } from "./reliability.ts";
 
 /** `needs_recording` is neither pass nor fail: the world answered otherwise than when the model was recorded. */

@@ -58,13 +58,16 @@ function nearest(word: string, known: readonly string[]): string | undefined {
 const place = z.looseObject({
   properties: z.record(z.string(), z.unknown()).optional(),
   anyOf: z.array(z.unknown()).optional(),
+  oneOf: z.array(z.unknown()).optional(),
+  allOf: z.array(z.unknown()).optional(),
 });
 
 type Place = z.infer<typeof place>;
 
 function alternatives(schema: unknown): readonly Place[] {
   const { data } = place.safeParse(schema);
-  return data === undefined ? [] : [data, ...(data.anyOf ?? []).flatMap(alternatives)];
+  if (data === undefined) return [];
+  return [data, ...[data.anyOf, data.oneOf, data.allOf].flatMap((places = []) => places.flatMap(alternatives))];
 }
 
 function below(schema: Place, key: PropertyKey): readonly unknown[] {

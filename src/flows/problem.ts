@@ -1,30 +1,10 @@
-import type { RunEvent } from "../events.ts";
 import type { ExpectedCall } from "./flow.ts";
-import type { Row } from "./flow-desk.ts";
+import type { MadeCall } from "./happened.ts";
 
 /** Why a run is not what was expected: what was, what happened instead, and in which step, if it is about one. */
 export interface Problem {
   readonly step: number | null;
   readonly sentence: string;
-}
-
-/** A call that was made; its arguments as the tool takes them, or as they came if it does not. */
-export interface MadeCall {
-  readonly step: number;
-  readonly tool: string;
-  readonly arguments: unknown;
-}
-
-/** What happened in a run, as expectations are held against it. */
-export interface Happened {
-  readonly outcome: string;
-  /** Why it ended so, for an outcome that has a reason. */
-  readonly reason: string | undefined;
-  readonly answer: string | null;
-  readonly steps: number;
-  readonly calls: readonly MadeCall[];
-  readonly results: readonly Extract<RunEvent, { type: "tool_result" }>[];
-  readonly state: Readonly<Record<string, readonly Row[]>>;
 }
 
 /** `get_order(order_id: 1042)`, as a person would write it. */

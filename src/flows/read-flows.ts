@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { FlowFileError } from "./find-flows.ts";
-import { type Flow, flowOf, flowSchema } from "./flow.ts";
+import { type Flow, flowOf } from "./flow.ts";
+import { flowSchema } from "./flow-schema.ts";
 import type { Tool } from "../tools/define-tool.ts";
 import { type FlowDesk, FlowWorldError } from "./flow-desk.ts";
 import { readYaml } from "./read-yaml.ts";

@@ -13,7 +13,7 @@ export type ReadYaml<T> = { readonly value: T } | { readonly problems: readonly 
  */
 export function readYaml<T>(text: string, schema: z.ZodType<T>, wholeTexts: readonly string[] = []): ReadYaml<T> {
   const lines = new LineCounter();
-  const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: "error" });
   const at = (offset: number): string => {
     const { line, col } = lines.linePos(offset);
     return `${line}:${col}`;

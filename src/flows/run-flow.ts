@@ -2,14 +2,12 @@ import { usualBrakes } from "../agent/brakes/usual-brakes.ts";
 import { runAgent } from "../agent/run-agent.ts";
 import type { RunEvent } from "../events.ts";
 import type { Provider } from "../llm/types.ts";
-import type { Tool } from "../tools/define-tool.ts";
-import { describeRunEvent } from "../trace/describe.ts";
 import { checkRun } from "./check-run.ts";
 import { conductOf } from "./conduct.ts";
-import { only } from "./deciding-fields.ts";
-import type { FlowDesk, FlowWorld } from "./flow-desk.ts";
+import { type FlowDesk, type FlowWorld, FlowWorldError } from "./flow-desk.ts";
 import type { FlowRun } from "./flow-report.ts";
-import type { Happened, MadeCall, Problem } from "./problem.ts";
+import { type Happened, whatHappened } from "./happened.ts";
+import type { Problem } from "./problem.ts";
 import type { FlowFile } from "./read-flows.ts";
 import { type Replay, replayOf } from "./replay.ts";
 
@@ -21,12 +19,12 @@ export interface FlowSetting {
   readonly desk: FlowDesk;
   /** The day of a flow that names none, `2026-10-21`. */
   readonly today: string;
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   readonly runTimeoutMs?: number | undefined;
   readonly toolTimeoutMs?: number | undefined;
   readonly retryBaseMs?: number | undefined;
-  /** Makes a listener for each run. */
-  readonly trace: () => Listener;
+  /** Makes a listener for each run, such as the `emit` of a trace recorder. */
+  readonly trace?: (() => Listener) | undefined;
 }
 
 /** Who answers: a model, or the replies that were recorded beside the flow. */
@@ -39,15 +37,21 @@ export async function runFlow(file: FlowFile, answerer: Answerer, setting: FlowS
   const provider = replay?.provider ?? answerer;
   if (provider === "recording") throw new TypeError(`Nothing was recorded beside ${file.file}.`);
   const today = flow.today ?? setting.today;
-  const world = await setting.desk.open({ as: flow.as, today, world: flow.world, policy: flow.policy });
+  const asked = { as: flow.as, today, world: flow.world, policy: flow.policy };
+  const world = await setting.desk.open(asked).catch((error: unknown) => nameFile(error, file.file));
   try {
     const events = await play({ file, provider, replay, world, setting });
-    const happened = whatHappened(events, world.tools, endState(await world.state(), setting.desk));
+    const happened = await whatHappened(events, world, setting.desk);
     const conduct = conductOf(happened, events, setting.desk);
     return reportOf({ events, happened, conduct, provider, replay, problems: checkRun(flow.expect, happened) });
   } finally {
     await world.close();
   }
+}
+
+function nameFile(error: unknown, file: string): never {
+  if (!(error instanceof FlowWorldError) || file === "") throw error;
+  throw new FlowWorldError(`${file}: ${error.message}`, { cause: error });
 }
 
 interface Playing {
@@ -67,7 +71,7 @@ async function play({ file, provider, replay, world, setting }: Playing): Promis
     if (event.type === "model_started" || event.type === "model_delta") return;
     events.push(event.type === "model_reply" ? { ...event, raw: null } : event);
   };
-  const listeners = [setting.trace(), collect, ...(replay === undefined ? [] : [replay.listen])];
+  const listeners = [setting.trace?.() ?? (() => {}), collect, ...(replay === undefined ? [] : [replay.listen])];
   await runAgent({
     question: flow.ask,
     system: desk.system,
@@ -77,42 +81,11 @@ async function play({ file, provider, replay, world, setting }: Playing): Promis
     desk: world.desk,
     brakes: usualBrakes({ maxSteps: flow.maxSteps, runTimeoutMs, toolTimeoutMs }),
     retry: { baseMs: retryBaseMs },
-    signal,
+    ...(signal && { signal }),
     ...(replay !== undefined && { clock: replay.clock }),
     emit: (event) => listeners.forEach((listen) => listen(event)),
   });
   return events;
-}
-
-/** The rows as expectations see them: of its tables, the columns that may be named. */
-function endState(state: Happened["state"], { tables }: FlowDesk): Happened["state"] {
-  const seen = Object.entries(tables).map(([table, { shape }]) => {
-    const columns = Object.keys(shape);
-    return [table, (state[table] ?? []).map((row) => only(row, columns))] as const;
-  });
-  return Object.fromEntries(seen);
-}
-
-function whatHappened(events: readonly RunEvent[], tools: readonly Tool[], state: Happened["state"]): Happened {
-  const ended = events.find((event) => event.type === "run_ended");
-  const outcome = ended?.end.outcome ?? "error";
-  const last = events.find(({ type }) => type === outcome);
-  return {
-    outcome,
-    reason: last && describeRunEvent(last),
-    answer: ended?.end.answer ?? null,
-    steps: events.reduce((steps, event) => ("step" in event ? Math.max(steps, event.step) : steps), 0),
-    calls: events.flatMap((event) => (event.type === "tool_call" ? [normalised(event, tools)] : [])),
-    results: events.filter((event) => event.type === "tool_result"),
-    state,
-  };
-}
-
-/** Arguments are compared as the tool takes them: `"#1042"` is 1042. */
-function normalised(event: Extract<RunEvent, { type: "tool_call" }>, tools: readonly Tool[]): MadeCall {
-  const { step, tool: name } = event;
-  const checked = tools.find((tool) => tool.name === name)?.check(event.arguments);
-  return { step, tool: name, arguments: checked?.ok === true ? checked.value : event.arguments };
 }
 
 interface Reporting extends Pick<Playing, "provider" | "replay"> {

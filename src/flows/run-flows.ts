@@ -14,12 +14,12 @@ export interface Contestant {
 export interface FlowsRequest extends FlowSetting {
   readonly flows: readonly FlowFile[];
   readonly contestants: readonly Contestant[];
-  /** Runs of each flow with each model. */
-  readonly repeat: number;
-  /** Runs at the same time. */
-  readonly jobs: number;
+  /** Runs of each flow with each model; 1 unless given. */
+  readonly repeat?: number | undefined;
+  /** Runs at the same time; 4 unless given. */
+  readonly jobs?: number | undefined;
   /** Begin no other run after the first that does not pass. */
-  readonly failFast: boolean;
+  readonly failFast?: boolean | undefined;
   /** Hears of each run as soon as it is over. */
   readonly onRun?: (file: FlowFile, run: FlowRun) => void;
 }
@@ -31,7 +31,7 @@ interface Job {
 
 /** Runs flows, each run in a world of its own. Throws a FlowWorldError, naming the file, for a world that cannot be. */
 export async function runFlows(request: FlowsRequest): Promise<FlowReport> {
-  const { flows, contestants, repeat, jobs: concurrency } = request;
+  const { flows, contestants, repeat = 1, jobs: concurrency = 4 } = request;
   const began = new Date();
   const jobs: readonly Job[] = contestants.flatMap((contestant) => flows.map((file) => ({ file, contestant })));
   const planned = jobs.flatMap((job) => Array.from({ length: repeat }, () => job));
@@ -41,13 +41,13 @@ export async function runFlows(request: FlowsRequest): Promise<FlowReport> {
   await pMap(
     planned,
     async (job) => {
-      if (stopped || request.signal.aborted) return;
+      if (stopped || request.signal?.aborted) return;
       const run = await runFlow(job.file, job.contestant.answererFor(job.file), request);
       // A run that was cut off says nothing about the flow.
-      if (request.signal.aborted) return;
+      if (request.signal?.aborted) return;
       runs.get(job)?.push(run);
       request.onRun?.(job.file, run);
-      if (request.failFast && run.status !== "passed") stopped = true;
+      if (request.failFast === true && run.status !== "passed") stopped = true;
     },
     { concurrency },
   );
