@@ -18,7 +18,7 @@ export interface FlowPage {
 /** A page for those who wrote the flows: what passed, what did not and why, and every step of every run. */
 export function flowPage(about: FlowPage): string {
   const { report } = about;
-  const sections = [problems(about), models(report), coverage(about), everyFlow(about)];
+  const sections = [problems(about), models(report), everyFlow(about), coverage(about)];
   return page({
     title: `Flows: ${headlineText(report)}`,
     header: header(report),
@@ -60,7 +60,7 @@ ${shares([
 function problems({ report }: FlowPage): Markup | undefined {
   const some = report.results.filter(({ status }) => status !== "passed");
   if (some.length === 0) return undefined;
-  return markup`<section><h2>What did not pass</h2><div class="cards wide">${some.map((result) => problemCard(result, report))}</div></section>`;
+  return markup`<section><h2>What did not pass</h2><div class="cards one">${some.map((result) => problemCard(result, report))}</div></section>`;
 }
 
 function problemCard(result: FlowResult, { models: all }: FlowReport): Markup {

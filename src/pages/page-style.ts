@@ -76,6 +76,7 @@ td .id, .whole { white-space: nowrap; }
 .answer { margin-top: 0.9rem; padding: 0.7rem 1rem; border-left: 4px solid var(--more); white-space: pre-line; }
 .reasons { margin: 0.35rem 0 0; padding-left: 1.1rem; color: var(--soft); }
 .wide { display: block; min-width: 16rem; overflow-wrap: anywhere; }
+.cards.one { grid-template-columns: minmax(0, 1fr); }
 .card ul { margin-top: 0.6rem; padding-left: 1.1rem; }
 .faint { color: var(--soft); }
 footer { margin-top: 3rem; padding-top: 1.25rem; border-top: 1px solid var(--line); }
