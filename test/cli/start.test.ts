@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 /** Runs a program in which a command is started; `main` is the command's, as source. */
@@ -12,6 +13,14 @@ function started(main: string): { status: number | null; stderr: string } {
 }
 
 describe("the start of a command", () => {
+  it("imports no name that an older Node lacks, which would be a crash in place of its sentence", () => {
+    const source = readFileSync("src/cli/bin/start.ts", "utf8");
+    expect([...source.matchAll(/^import .*$/gm)].map(([line]) => line)).toEqual([
+      'import * as nodeModule from "node:module";',
+      'import { join } from "node:path";',
+    ]);
+  });
+
   it("ends with the code that the command returns", () => {
     expect(started("async () => 3")).toEqual({ status: 3, stderr: "" });
   });

@@ -1,4 +1,4 @@
-import { enableCompileCache } from "node:module";
+import * as nodeModule from "node:module";
 import { join } from "node:path";
 
 /** The oldest Node that runs this program; the same as `engines` in package.json, and a test holds the two together. */
@@ -10,8 +10,8 @@ interface CommandModule {
 }
 
 /**
- * Runs a command and sets the exit code it returns. Imports nothing by itself, so that an older Node gets a sentence
- * rather than a crash inside a package.
+ * Runs a command and sets the exit code it returns. Imports nothing by itself that an older Node lacks, not even by name,
+ * so that it gets a sentence rather than a crash.
  */
 export function start(load: () => Promise<CommandModule>): void {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -29,7 +29,7 @@ async function run(load: () => Promise<CommandModule>): Promise<void> {
   process.once("uncaughtException", stop);
   try {
     // Beside the bundle, so that nobody else can put code there; where it cannot be written, nothing is cached.
-    if (import.meta.filename.endsWith(".js")) enableCompileCache(join(import.meta.dirname, ".cache"));
+    if (import.meta.filename.endsWith(".js")) nodeModule.enableCompileCache(join(import.meta.dirname, ".cache"));
     const { main } = await load();
     process.exitCode = await main(process.argv.slice(2));
   } catch (error) {
