@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { installRows } from "./bench/measure-install.ts";
 import { helpRows, moduleTable, offlineRows, showTraceRows } from "./bench/measure-commands.ts";
+import { flowRows, whatIfRows } from "./bench/measure-flows.ts";
 import { loopRows, stepRows } from "./bench/measure-loops.ts";
 import { providerRows } from "./bench/measure-providers.ts";
 import { byteRows, heapRows } from "./bench/measure-sizes.ts";
@@ -23,6 +24,8 @@ const groups: Readonly<Record<string, RowGroup>> = {
   bytes: byteRows,
   heap: heapRows,
   "show-trace": showTraceRows,
+  flows: flowRows,
+  "what-if": whatIfRows,
 };
 
 const { values } = parseArgs({

@@ -59,7 +59,7 @@ export const showTraceRows: RowGroup = async ({ stage, rounds, quick }) => {
 };
 
 /** A folder whose one log repeats a recorded run, each time with an id of its own, until it is as large as asked. */
-function logOf(stage: Stage, mb: number): string {
+export function logOf(stage: Stage, mb: number): string {
   const logs = join(stage.folder, `logs-${mb}`);
   mkdirSync(logs, { recursive: true });
   const recorded = join(stage.folder, "home", "data", "ask-agent", "logs");

@@ -35,7 +35,7 @@ function checkTable(table: string, expected: readonly Row[], { state }: Happened
   const { unmatched, left } = matchAll(expected, rows, fits);
   return [
     ...unmatched.map((row) => `In the end, ${table} should hold one with ${fieldsText(row)}, and does not.`),
-    ...left.map((row) => `In the end, ${table} holds one more than expected: ${fieldsText(row)}.`),
+    ...left.map((row) => `In the end, ${table} holds one more than expected: ${fieldsText(row)}.`.replace("….", "…")),
   ].map((sentence) => ({ step: null, sentence }));
 }
 
