@@ -4,6 +4,9 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { variableNames } from "../src/config.ts";
+import { parsePolicy } from "../src/policy/policy.ts";
+import { refundPolicy } from "../src/policy/policy-schema.ts";
+import { refundRules } from "../src/policy/refund-rules.ts";
 import { world } from "./support/world.ts";
 
 const read = (file: string): string => readFileSync(file, "utf8");
@@ -33,6 +36,34 @@ describe("README", () => {
     const commands = [...readme.matchAll(/^npx (?:ask-agent|show-desk|reset-desk).*$/gm)].map(([line]) => line);
     expect(commands.length).toBeGreaterThanOrEqual(6);
     for (const command of commands) expect(await output(command, w)).not.toBe("");
+  });
+});
+
+describe("the first flow of the README", () => {
+  it("passes as it stands, with the words around it", async () => {
+    const w = world();
+    const [, flow = ""] = /```yaml\n([^]*?)```/.exec(read("README.md")) ?? [];
+    w.write("flows/my-first.yaml", flow);
+    expect(await w.run("test-flows")).toMatchObject({ code: 0, stdout: expect.stringContaining("✓ passed") });
+    w.write("new.json", read("db/policy.json").replace("14", "30"));
+    await w.ask("Is order 1043 refundable?");
+    expect((await w.run("what-if", ["--policy", "new.json"])).stdout).toContain("refuse → allow\t1\t1\t480.00 USD");
+    const boundaries = await w.run("test-flows", ["--boundaries"], { env: { ASK_AGENT_POLICY: "new.json" } });
+    expect([boundaries.code, boundaries.stderr]).toEqual([0, expect.stringContaining("all as expected")]);
+  });
+});
+
+describe("docs/policy.md", () => {
+  const page = read("docs/policy.md");
+
+  it("has an example that is a policy, and says every key and every rule", () => {
+    const [, example = ""] = /```json\n([^]*?)```/.exec(page) ?? [];
+    const { refund } = parsePolicy(example, "docs/policy.md");
+    expect(Object.keys(refund).toSorted()).toEqual(Object.keys(refundPolicy.shape).toSorted());
+    const told = [...page.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
+    expect(told).toEqual(
+      expect.arrayContaining(["time_zone", ...Object.keys(refund), ...refundRules.map(({ code }) => code)]),
+    );
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { whatIfPage } from "../../src/pages/what-if-page.ts";
 import type { WhatIf } from "../../src/what-if/what-if.ts";
 import { loan, runs, underRules } from "../what-if/library-desk.ts";
+import { hostile, shown, tagsOf } from "./hostile-texts.ts";
 
 const old = { mostWeeks: 4 };
 
@@ -31,46 +32,6 @@ function pageWith(text: string, change: (result: WhatIf) => WhatIf = (result) =>
     mostRows: 1000,
     made: "2026-11-29 10:15",
   });
-}
-
-const hostile = [
-  "<script>alert(1)</script>",
-  "</script><script>alert(1)//",
-  "<img src=x onerror=alert(1)>",
-  '"><img src=x onerror=alert(1)>',
-  "'><svg onload=alert(1)>",
-  "</td></tr></table><h1>You won</h1>",
-  "</title><script>alert(1)</script>",
-  "</style><style>body{display:none}",
-  "<style>@import url(//evil.example)</style>",
-  "<!--",
-  "--><b>",
-  "<![CDATA[<b>]]>",
-  "&lt;b&gt;",
-  "&#60;script&#62;",
-  '" onmouseover="alert(1)',
-  "' style='position:fixed",
-  "javascript:alert(1)",
-  "<iframe srcdoc='<script>alert(1)</script>'>",
-  "<base href=//evil.example>",
-  "<meta http-equiv=refresh content=0;url=//evil.example>",
-  "<link rel=stylesheet href=//evil.example>",
-  "<form action=//evil.example><input name=a>",
-  "<a href=//evil.example>click</a>",
-  "{{constructor.constructor('alert(1)')()}}",
-  "${alert(1)}",
-  "<plaintext>",
-  "\\u003cscript\\u003e",
-  "<math><mtext></mtext><script>alert(1)</script></math>",
-];
-
-const tagsOf = (page: string): string[] => page.match(/<[^>]*>/g) ?? [];
-
-/** What stands between the tags, as a browser shows it. */
-function shown(page: string): string {
-  const text = page.replaceAll(/<style>[^]*?<\/style>/g, "").replaceAll(/<[^>]*>/g, "");
-  const letters: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };
-  return text.replaceAll(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => letters[name] ?? "");
 }
 
 describe("a page about another policy", () => {

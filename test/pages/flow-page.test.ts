@@ -1,0 +1,98 @@
+import { SaxesParser } from "saxes";
+import { describe, expect, it } from "vitest";
+import type { FlowReport } from "../../src/flows/flow-report.ts";
+import { junitOf } from "../../src/flows/junit.ts";
+import { flowPage } from "../../src/pages/flow-page.ts";
+import { eligible, runScripted } from "../flows/nimbus-flows.ts";
+import { hostile, shown, tagsOf } from "./hostile-texts.ts";
+
+const check = { calls: [["check_refund_eligibility", { order_id: 1042 }]] as const };
+let made: Promise<FlowReport> | undefined;
+/** A report of one flow that failed, made once. */
+const failed = (): Promise<FlowReport> =>
+  (made ??= runScripted(eligible.replace("outcome: answered", "tickets: [{ order_id: 1042 }]"), [
+    check,
+    { text: "Yes." },
+  ]));
+const words = { decision: () => "allow", explain: () => ["Status paid: holds."] };
+
+/** The report with a text in every place that a file, a model or a customer can reach. */
+async function withText(text: string): Promise<FlowReport> {
+  const report = await failed();
+  const results = report.results.map((result) => ({
+    ...result,
+    file: text,
+    flow: text,
+    as: text,
+    ask: text,
+    model: text,
+    runs: result.runs.map((run) => ({
+      ...run,
+      run_id: text,
+      answer: text,
+      problems: [{ step: 1, sentence: text }],
+      events: run.events.map((event) => {
+        if (event.type === "tool_call") return { ...event, tool: text, arguments: { [text]: text } };
+        return event.type === "tool_result" ? { ...event, result: text } : event;
+      }),
+    })),
+  }));
+  return { ...report, results, models: report.models.map((model) => ({ ...model, model: text })) };
+}
+
+const pageOf = async (text: string): Promise<string> =>
+  flowPage({
+    report: await withText(text),
+    words: { decision: () => text, explain: () => [text] },
+    reached: [{ kind: "rule", name: text, flows: 0 }],
+    made: "2026-11-29 10:15",
+  });
+
+describe("a page about flows", () => {
+  it.each(hostile)("shows %j as the text it is, wherever it stands", async (text) => {
+    const [page, harmless] = [await pageOf(text), await pageOf("harmless")];
+    const label = (tag: string): string => tag.replace(/aria-label="[^"]*"/, "aria-label");
+    expect(tagsOf(page).map(label)).toEqual(tagsOf(harmless).map(label));
+    expect(shown(page).split(text).length).toBeGreaterThan(10);
+  });
+
+  it("tells what passed, what did not and why, and every step with its decision", async () => {
+    const text = shown(flowPage({ report: await failed(), words, reached: [], made: "2026-11-29 10:15" })).replaceAll(
+      /\s+/g,
+      " ",
+    );
+    expect(text).toContain("0 of 1 flows passed");
+    expect(text).toContain("In the end, tickets should hold one with order_id: 1042, and does not.");
+    expect(text).toMatch(/maya@brightpath\.example asks: “Please refund order #1042”/);
+    expect(text).toMatch(/1 ?tool call ?check_refund_eligibility\(\{"order_id":1042\}\)/);
+    expect(text).toMatch(/1 ?decision ?allow ?Status paid: holds\./);
+    expect(text).toContain("Yes.");
+    expect(text).toContain("Every rule, branch, outcome and guard of the desk is reached by a flow.");
+  });
+
+  it("loads nothing, runs nothing, and forbids both", async () => {
+    const page = await pageOf("harmless");
+    expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
+    expect(page).not.toMatch(/<(?:script|img|link|iframe|object|embed|form|base|a)\b|\ssrc=|\shref=|\son\w+=/i);
+  });
+});
+
+/** The elements of a document, each with the names of its attributes; throws for what is no XML. */
+function elementsOf(xml: string): string[] {
+  const elements: string[] = [];
+  const parser = new SaxesParser();
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.on("opentag", ({ name, attributes }) => elements.push(`${name} ${Object.keys(attributes).join()}`));
+  parser.write(xml).close();
+  return elements;
+}
+
+describe("a JUnit report", () => {
+  it.each([...hostile, "a\u0000\u001b[31mb\uFFFE\u{d800}c"])("is XML whatever %j would have it be", async (text) => {
+    const [xml, harmless] = [junitOf(await withText(text)), junitOf(await withText("harmless"))];
+    expect(elementsOf(xml)).toEqual(elementsOf(harmless));
+    expect(elementsOf(xml)).toContain("failure message,type");
+  });
+});
