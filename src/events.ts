@@ -73,7 +73,7 @@ export const runHeader = z.object({
 });
 
 /** The content behind a header's `context` digest: with it, every request the model saw can be rebuilt. */
-const runContext = z.object({ system: z.string(), tools: z.array(z.unknown()), policy: z.unknown() });
+export const runContext = z.object({ system: z.string(), tools: z.array(z.unknown()), policy: z.unknown() });
 
 /** The closing fields of a trace line. */
 export const runEnd = z.object({

@@ -54,6 +54,7 @@ export {
   type ToolOutput,
 } from "./tools/define-tool.ts";
 export { lastRuns, readRuns } from "./trace/read.ts";
+export { readContext } from "./trace/read-context.ts";
 export { recordTrace, type TraceOptions, type TraceRecorder } from "./trace/record.ts";
 export { type RenderOptions, renderRun } from "./trace/render-run.ts";
 export type { TraceEvent, TraceRecord } from "./trace/trace-record.ts";

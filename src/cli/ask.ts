@@ -1,7 +1,7 @@
 import { usualBrakes } from "../agent/brakes/usual-brakes.ts";
 import { runAgent, type RunResult } from "../agent/run-agent.ts";
 import { type Config, readConfig } from "../config.ts";
-import { oneLine, printableJson } from "../plain-text.ts";
+import { printableJson } from "../plain-text.ts";
 import type { RunEvent } from "../events.ts";
 import { hideSecrets } from "../trace/hide-secrets.ts";
 import { recordTrace } from "../trace/record.ts";
@@ -9,7 +9,8 @@ import type { AskOptions } from "./ask-agent.ts";
 import { type OpenDesk, openNimbus } from "./compose.ts";
 import { type ChosenProvider, chooseProvider, secretsOf } from "./compose-provider.ts";
 import { exitCodeOf } from "./exit-codes.ts";
-import { painter, type Wrap, wrapperFor } from "./paint.ts";
+import { noticesOn } from "./notices.ts";
+import { type Wrap, wrapperFor } from "./paint.ts";
 import { runScreen } from "./screen.ts";
 import { type StopSignals, stopSignals } from "./stop-signals.ts";
 
@@ -18,8 +19,7 @@ export async function ask(question: string, options: AskOptions): Promise<number
   const config = await readConfig();
   const chosen = await chooseProvider(config, { provider: options.provider, model: options.model });
   const copy = options.dryRun === true || (options.today !== undefined && options.write !== true);
-  const [wrapNotice, wrap] = await Promise.all([wrapperFor(process.stderr), wrapperFor(process.stdout)]);
-  const notice = (sentence: string): void => say(sentence, { config, wrap: wrapNotice });
+  const [notice, wrap] = await Promise.all([noticesOn(process.stderr, config.color), wrapperFor(process.stdout)]);
   const onWait = (): void => notice("The database is in use by another program; waiting for it…");
   const desk = await openNimbus(config, { customer: options.customer, today: options.today, copy, onWait });
   const stop = stopSignals((name) => process.stderr.write(`\nStopping on ${name === "SIGINT" ? "Ctrl-C" : name}…\n`));
@@ -71,11 +71,6 @@ async function answer({ question, options, config, chosen, desk, stop, notice, w
   const record = trace.line();
   print(options.json === true && record !== undefined ? printableJson(record) : answerOf(result, secrets, wrap));
   return exitCodeOf(result.outcome, stop.received());
-}
-
-function say(sentence: string, { config, wrap }: { config: Config; wrap: Wrap }): void {
-  const paint = painter(process.stderr, config.color);
-  process.stderr.write(`${paint("dim", wrap(`  ${oneLine(sentence)}`, "  "))}\n`);
 }
 
 /** Standard output is what the customer would be told, or the record that was asked for. */

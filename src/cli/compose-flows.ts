@@ -1,8 +1,8 @@
-import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { readDeskFiles } from "../db/desk-files.ts";
 import { ticketOfDesk } from "../db/rows.ts";
-import { WorldError, worldOpener } from "../db/open-world.ts";
+import { WorldError } from "../db/change-world.ts";
+import { worldOpener } from "../db/open-world.ts";
 import { type WorldChanges, worldChanges } from "../db/world-changes.ts";
 import { type FlowDesk, FlowWorldError } from "../flows/flow-desk.ts";
 import type { Listener } from "../flows/run-flow.ts";
@@ -15,6 +15,7 @@ import { nimbusTools } from "../tools/nimbus-tools.ts";
 import { systemPrompt } from "../tools/system-prompt.ts";
 import { recordTrace } from "../trace/record.ts";
 import { secretsOf } from "./compose-provider.ts";
+import { flowTracePlace } from "./find-run.ts";
 
 /** The desk for flows, of which every run gets one of its own, in memory; and the day it is there. */
 export async function nimbusFlowDesk(
@@ -50,8 +51,8 @@ function deskOf(policy: Policy, openWorld: ReturnType<typeof worldOpener>): Flow
 
 /** A listener for each run that keeps it in a folder of its own, apart from what was asked in earnest. */
 export function flowTraces(config: Config, onProblem: (sentence: string) => void): () => Listener {
-  const logs = join(config.logs, "flows");
-  return () => recordTrace({ logs, name: "flows", durable: false, secrets: secretsOf(config), onProblem }).emit;
+  const place = flowTracePlace(config.logs);
+  return () => recordTrace({ ...place, durable: false, secrets: secretsOf(config), onProblem }).emit;
 }
 
 function asFlowError(error: unknown): never {

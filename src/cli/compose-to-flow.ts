@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import canonicalize from "canonicalize";
 import { z } from "zod";
 import { worldOfRows, addressOf } from "../db/world-of-rows.ts";
@@ -34,18 +32,6 @@ export function nimbusWorldOf(today: Policy): (run: WorldOfRun) => RunWorld {
       policy: then === undefined ? undefined : changeTo(then, today),
     };
   };
-}
-
-/** The policy that a run was decided under; nothing if its context is no longer there. */
-export function policyOfContext(logs: string, context: string | undefined): unknown {
-  const digest = /^sha256:([0-9a-f]+)$/.exec(context ?? "")?.[1];
-  if (digest === undefined) return undefined;
-  try {
-    const read: unknown = JSON.parse(readFileSync(join(logs, "contexts", `${digest}.json`), "utf8"));
-    return z.object({ policy: z.unknown() }).parse(read).policy;
-  } catch {
-    return undefined;
-  }
 }
 
 const orderWithNote = z.object({ order_id: z.int(), note: z.string() });

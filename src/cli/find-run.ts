@@ -3,9 +3,12 @@ import { readRuns } from "../trace/read.ts";
 import type { TraceLine } from "../trace/trace-record.ts";
 import { UsageError } from "./usage-error.ts";
 
+/** Where the runs of flows are kept, apart from what was asked in earnest. */
+export const flowTracePlace = (logs: string) => ({ logs: join(logs, "flows"), name: "flows" });
+
 /** A recorded run by its id, among what was asked and among the runs of flows; `logs` is the folder it is in. */
 export function findRun(logs: string, runId: string): TraceLine & { readonly logs: string } {
-  for (const place of [{ logs }, { logs: join(logs, "flows"), name: "flows" }]) {
+  for (const place of [{ logs }, flowTracePlace(logs)]) {
     const found = readRuns(place).find(({ record }) => record.run_id === runId);
     if (found !== undefined) return { ...found, logs: place.logs };
   }

@@ -9,16 +9,21 @@ const words: Readonly<Record<FlowStatus, string>> = {
   needs_recording: "● record again",
 };
 
+/** The results of each flow, with one model after the other. */
+export function byFlow({ results }: FlowReport): readonly (readonly FlowResult[])[] {
+  return [...Map.groupBy(results, ({ file }) => file).values()];
+}
+
 /** The tables of a flow report. */
 export const flowTables = {
   /** A row for each flow, a column for each model. */
-  flows({ results, models, repeat }: FlowReport): Table {
+  flows(report: FlowReport): Table {
+    const { models, repeat } = report;
     const names = models.map(({ model }) => model);
-    const byFlow = Map.groupBy(results, ({ file }) => file);
     const many = names.length > 1;
     return {
       head: [...(many ? names : ["result"]), ...(many ? [] : headOfOne(repeat)), "flow"],
-      rows: [...byFlow.values()].map((ofFlow) => {
+      rows: byFlow(report).map((ofFlow) => {
         const cells = names.map((name) => cellOf(ofFlow.find(({ model }) => model === name)));
         return [...cells, ...(many ? [] : detailsOf(ofFlow[0], repeat)), oneLine(ofFlow[0]?.flow ?? "")];
       }),
@@ -70,7 +75,7 @@ function detailsOf(result: FlowResult | undefined, repeat: number): readonly str
   const tokens = count(reliability.tokens_per_run);
   if (repeat === 1) return [String(runs[0]?.steps ?? 0), tokens];
   const { pass_hat, conducts, wordings } = reliability;
-  return [rate(pass_hat[0]), rate(pass_hat.at(-1)), ways(conducts), ways(wordings), tokens];
+  return [rate(pass_hat[0]), rate(pass_hat[repeat - 1]), ways(conducts), ways(wordings), tokens];
 }
 
 function cellOf(result: FlowResult | undefined): string {

@@ -4,9 +4,10 @@ import { readConfig } from "../config.ts";
 import { flowOfRun } from "../flows/flow-of-run.ts";
 import { toolsOf } from "../flows/read-flows.ts";
 import { recordingFile, recordingText } from "../flows/recording.ts";
+import { readContext } from "../trace/read-context.ts";
 import { oneLine } from "../plain-text.ts";
 import { nimbusFlowDesk } from "./compose-flows.ts";
-import { nimbusWorldOf, policyOfContext } from "./compose-to-flow.ts";
+import { nimbusWorldOf } from "./compose-to-flow.ts";
 import { findRun } from "./find-run.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -17,9 +18,9 @@ export async function keepAsFlow(runId: string): Promise<number> {
   const { desk, policy, today } = await nimbusFlowDesk(config);
   const { text, recording, replayed } = await flowOfRun({
     record,
-    policy: policyOfContext(logs, record.context),
+    policy: readContext(logs, record.context)?.policy,
     worldOf: nimbusWorldOf(policy),
-    setting: { desk, today, signal: new AbortController().signal, trace: () => () => {} },
+    setting: { desk, today },
     tools: await toolsOf(desk),
   });
   const file = join("flows", `${nameOf(record.question, runId)}.yaml`);

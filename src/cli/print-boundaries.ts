@@ -6,31 +6,19 @@ import { verdictWords } from "./compose-words.ts";
 import { flowsExit } from "./exit-codes.ts";
 import { type Paint, painter } from "./paint.ts";
 import { printTable } from "./table.ts";
-import { UsageError } from "./usage-error.ts";
 
 /** Tests the policy at its edges and prints each case; the exit code says whether it decides all as it must. */
 export async function printBoundaries(
-  paths: readonly string[],
-  options: object,
+  asJson: boolean,
   check: typeof checkBoundaries = checkBoundaries,
 ): Promise<number> {
-  refuseOthers(paths, options);
   const config = await readConfig();
   const cases = check(await readPolicy(config.policy));
   const different = cases.filter(({ agrees }) => !agrees).length;
-  if ("json" in options) process.stdout.write(`${jsonOf(config.policy, cases, different)}\n`);
+  if (asJson) process.stdout.write(`${jsonOf(config.policy, cases, different)}\n`);
   else process.stdout.write(`${await tableOf(cases, painter(process.stdout, config.color))}\n`);
   process.stderr.write(`${painter(process.stderr, config.color)("bold", summaryOf(cases.length, different))}\n`);
   return different === 0 ? 0 : flowsExit;
-}
-
-/** Whoever asks for something of flows as well would wait for it in vain. */
-function refuseOthers(paths: readonly string[], options: object): void {
-  const names = Object.keys(options).filter((name) => name !== "boundaries" && name !== "json");
-  const dashed = names.map((name) => `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`);
-  const others = [...dashed, ...paths];
-  if (others.length === 0) return;
-  throw new UsageError(`--boundaries tests the policy alone, without flows; leave out ${others.join(" and ")}.`);
 }
 
 function summaryOf(count: number, different: number): string {

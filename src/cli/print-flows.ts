@@ -1,8 +1,9 @@
 import type { Reached } from "../flows/coverage.ts";
-import type { FlowReport, FlowResult, FlowStatus } from "../flows/flow-report.ts";
+import type { FlowReport, FlowResult } from "../flows/flow-report.ts";
+import { countOf, foundProblems } from "../flows/found-problems.ts";
 import { oneLine, printableJson } from "../plain-text.ts";
-import { flowTables } from "./flow-tables.ts";
-import { painter, wrapperFor } from "./paint.ts";
+import { byFlow, flowTables } from "./flow-tables.ts";
+import { type Paint, painter, wrapperFor } from "./paint.ts";
 import { printTable } from "./table.ts";
 import type { FlowOptions } from "./test-flows.ts";
 
@@ -19,8 +20,7 @@ export async function printFlows(report: FlowReport, { options, reached, color }
     return;
   }
   const [paint, wrap] = [painter(process.stdout, color), await wrapperFor(process.stdout)];
-  const table = await printTable(flowTables.flows(report), process.stdout);
-  process.stdout.write(`${coloured(table, paint)}\n`);
+  process.stdout.write(`${await flowsTable(report, paint)}\n`);
   for (const result of report.results.filter(({ status }) => status !== "passed")) {
     const [head = "", ...lines] = problemLines(result, report);
     process.stdout.write(`\n${paint("bold", wrap(`  ${head}`, "  "))}\n`);
@@ -30,37 +30,38 @@ export async function printFlows(report: FlowReport, { options, reached, color }
     process.stdout.write(`\n${await printTable(flowTables.models(report), process.stdout)}\n`);
   if (reached !== undefined)
     process.stdout.write(`\n${await printTable(flowTables.coverage(reached), process.stdout)}\n`);
-  process.stderr.write(`${paint("bold", summaryOf(report))}\n`);
+  process.stderr.write(`${painter(process.stderr, color)("bold", summaryOf(report))}\n`);
 }
 
-function summaryOf({ results, not_run, ms }: FlowReport): string {
-  const count = (status: FlowStatus): number => results.filter((result) => result.status === status).length;
+function summaryOf(report: FlowReport): string {
+  const { results, not_run, ms } = report;
   const parts = [
-    `${count("passed")} passed`,
-    `${count("failed")} failed`,
-    `${count("needs_recording")} to record again`,
+    `${countOf(report, "passed")} passed`,
+    `${countOf(report, "failed")} failed`,
+    `${countOf(report, "needs_recording")} to record again`,
     `${not_run} not run`,
   ].filter((part, index) => index === 0 || !part.startsWith("0 "));
   const all = results.length + not_run;
   return `${all === 1 ? "1 flow" : `${all} flows`}: ${parts.join(", ")} · ${(ms / 1000).toFixed(1)} s`;
 }
 
-function coloured(table: string, paint: ReturnType<typeof painter>): string {
-  const inColour = (line: string): string =>
-    line.includes("failed") ? paint("red", line) : line.includes("record again") ? paint("yellow", line) : line;
-  return table.split("\n").map(inColour).join("\n");
+/** The lines of flows that did not pass are in colour. */
+async function flowsTable(report: FlowReport, paint: Paint): Promise<string> {
+  const [head = "", ...lines] = (await printTable(flowTables.flows(report), process.stdout)).split("\n");
+  const statuses = byFlow(report).map((results) => results.map(({ status }) => status));
+  const body = lines.map((line, index) => {
+    const found = statuses[index] ?? [];
+    if (found.includes("failed")) return paint("red", line);
+    return found.includes("needs_recording") ? paint("yellow", line) : line;
+  });
+  return [head, ...body].join("\n");
 }
 
-/** The same problem of several runs is said once. */
-function problemLines({ flow, file, model, runs }: FlowResult, { models }: FlowReport): readonly string[] {
-  const byProblem = Map.groupBy(
-    runs.flatMap((run) => run.problems.map((problem) => ({ ...problem, run: run.run_id }))),
-    ({ sentence }) => sentence,
-  );
+function problemLines(result: FlowResult, { models }: FlowReport): readonly string[] {
+  const { flow, file, model, runs } = result;
   const who = models.length > 1 ? ` with ${model}` : "";
-  const lines = [...byProblem].map(([sentence, found]) => {
-    const often = runs.length > 1 ? `${found.length} of ${runs.length} runs: ` : "";
-    const step = found[0]?.step ?? null;
+  const lines = foundProblems(result).map(({ step, sentence, runs: found }) => {
+    const often = runs.length > 1 ? `${found} of ${runs.length} runs: ` : "";
     return `${often}${step === null ? "" : `step ${step}: `}${sentence}`;
   });
   const run = runs.find(({ problems }) => problems.length > 0)?.run_id;

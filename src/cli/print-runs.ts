@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { readConfig } from "../config.ts";
 import { plainText, printableJson } from "../plain-text.ts";
 import { lastRuns } from "../trace/read.ts";
@@ -6,8 +5,8 @@ import { type RenderOptions, renderRun, type RunPart } from "../trace/render-run
 import type { TraceLine } from "../trace/trace-record.ts";
 import { explainDecision, summariseDecision } from "./compose-words.ts";
 import { type Paint, painter, shorten, widthOf, type Wrap, wrapperFor } from "./paint.ts";
+import { findRun } from "./find-run.ts";
 import type { TraceOptions } from "./show-trace.ts";
-import { UsageError } from "./usage-error.ts";
 
 /** Prints the last runs that were asked for; lines that cannot be read are said on standard error. */
 export async function printRuns(count: number, options: TraceOptions): Promise<number> {
@@ -24,16 +23,13 @@ export async function printRuns(count: number, options: TraceOptions): Promise<n
 }
 
 function find(logs: string, count: number, { run, outcome: ended }: TraceOptions): ReturnType<typeof lastRuns> {
-  const matches = ({ record }: TraceLine): boolean =>
-    (run === undefined || record.run_id === run) && (ended === undefined || record.outcome === ended);
-  const found = lastRuns({ logs, count, matches });
-  if (run === undefined || found.runs.length > 0) return found;
-  // Failed flows name their runs, which are kept apart.
-  return lastRuns({ logs: join(logs, "flows"), name: "flows", count, matches });
+  if (run === undefined)
+    return lastRuns({ logs, count, matches: ({ record }) => ended === undefined || record.outcome === ended });
+  const found = findRun(logs, run);
+  return { runs: ended === undefined || found.record.outcome === ended ? [found] : [], problems: [] };
 }
 
-function nothingFound({ run, outcome: ended }: TraceOptions, logs: string): string {
-  if (run !== undefined) throw new UsageError(`There is no run with the id "${run}" in ${logs}.`);
+function nothingFound({ outcome: ended }: TraceOptions, logs: string): string {
   if (ended !== undefined) return `No run with the outcome ${ended} is recorded in ${logs}.`;
   return `No runs are recorded in ${logs} yet; ask something first: ask-agent "Please refund order #1042"`;
 }

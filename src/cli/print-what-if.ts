@@ -5,7 +5,7 @@ import { readDecisions } from "../what-if/read-decisions.ts";
 import { redecideRuns, type WhatIf } from "../what-if/what-if.ts";
 import { type TriedPolicy, tryPolicy } from "./compose-what-if.ts";
 import { painter, wrapperFor } from "./paint.ts";
-import { readProgress } from "./read-progress.ts";
+import { progressLine } from "./progress-line.ts";
 import { needFolder, writeReportFile } from "./report-file.ts";
 import { printSections } from "./table.ts";
 import { needFiles } from "./trace-files.ts";
@@ -33,12 +33,17 @@ export async function printWhatIf(command: WhatIfCommand): Promise<number> {
 async function redecide(config: Config, command: WhatIfCommand, tried: TriedPolicy): Promise<WhatIf> {
   const { last, since, files } = command;
   const problems: string[] = [];
-  const progress = readProgress(config);
+  const progress = progressLine(config);
   const runs = readDecisions({
     ...(files.length > 0 ? { files } : { logs: config.logs, last, since }),
     onProblem: (sentence) => problems.push(sentence),
   });
-  const result = redecideRuns({ ...tried, runs, keep: flipsToKeep(command), onRun: progress.show });
+  const result = redecideRuns({
+    ...tried,
+    runs,
+    keep: flipsToKeep(command),
+    onRun: (count) => progress.show(() => `${count.toLocaleString("en")} runs read…`),
+  });
   progress.clear();
   for (const problem of problems) await say(problem);
   return result;

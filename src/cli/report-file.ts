@@ -4,11 +4,13 @@ import { replaceFile } from "../trace/private-files.ts";
 import { reasonOf } from "../trace/reason-of.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** Says, before long work begins, that there is no folder for a report. */
+/** Says, before long work begins, that a report could not be written there. */
 export function needFolder(file: string): void {
   const folder = dirname(resolve(file));
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
     throw new UsageError(`The report cannot be written to ${file}: there is no folder ${folder}.`);
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true)
+    throw new UsageError(`The report cannot be written to ${file}: it is a folder.`);
 }
 
 /** Writes a report that only its owner can read, in place of an older one, into a folder that is there. */

@@ -4,16 +4,16 @@ import { type Config, packageRoot, readConfig } from "../config.ts";
 import { coverageOf } from "../flows/coverage.ts";
 import { findFlows } from "../flows/find-flows.ts";
 import type { FlowDesk } from "../flows/flow-desk.ts";
-import type { FlowReport } from "../flows/flow-report.ts";
-import { keepRecording } from "../flows/keep-recording.ts";
+import type { FlowReport, FlowRun } from "../flows/flow-report.ts";
 import { type FlowFile, readFlows, toolsOf } from "../flows/read-flows.ts";
 import { runFlows } from "../flows/run-flows.ts";
 import { oneLine } from "../plain-text.ts";
 import { flowTraces, nimbusFlowDesk } from "./compose-flows.ts";
 import { type Contestants, contestantsFor } from "./contestants.ts";
 import { exitCodeOf, flowsExit, usageExit } from "./exit-codes.ts";
-import { flowProgress } from "./flow-progress.ts";
+import { progressLine } from "./progress-line.ts";
 import { noticesOn } from "./notices.ts";
+import { recordFlows } from "./record-flows.ts";
 import { needFolder } from "./report-file.ts";
 import { printFlows } from "./print-flows.ts";
 import { stopSignals } from "./stop-signals.ts";
@@ -77,33 +77,28 @@ async function run(
       retryBaseMs,
       signal: stop.signal,
       trace: flowTraces(config, notice),
-      onRun: (file, made) => progress.show(file.flow.name, made.status),
+      onRun: (file, made) => progress.show(file, made),
     });
-    progress.end();
-    if (options.record) await record(flows, report, { today, notice });
+    progress.clear();
+    if (options.record) await recordFlows(flows, report, { today, notice });
     return { report, signal: stop.received() };
   } finally {
-    progress.end();
+    progress.clear();
     stop.release();
   }
 }
 
-async function record(
-  flows: readonly FlowFile[],
-  { results }: FlowReport,
-  { today, notice }: Pick<Running, "today" | "notice">,
-): Promise<void> {
-  for (const { file, runs } of results) {
-    const flow = flows.find((one) => one.file === file);
-    const [made] = runs;
-    if (flow === undefined || made === undefined) continue;
-    const written = await keepRecording(flow, made, today);
-    notice(
-      written.length === 0
-        ? `${file}: the model gave no reply that could be kept.`
-        : `Recorded ${written.join(" and ")}.`,
-    );
-  }
+function flowProgress(total: number, config: Config) {
+  const line = progressLine(config);
+  let [done, bad] = [0, 0];
+  return {
+    show({ flow }: FlowFile, { status }: FlowRun): void {
+      done += 1;
+      if (status !== "passed") bad += 1;
+      line.show(() => `${done} of ${total} runs${bad === 0 ? "" : `, ${bad} not passed`} · ${oneLine(flow.name)}`);
+    },
+    clear: line.clear,
+  };
 }
 
 function holds(text: string | undefined, ...names: readonly string[]): boolean {

@@ -43,11 +43,19 @@ function testFlows(): Command {
     .option("--record", "keep the model's replies beside each flow, to be played from then on")
     .option("--coverage", "list the rules, branches and outcomes that no flow reaches")
     .option("--boundaries", "test the policy at its edges, without flows and without a model")
-    .option("--junit <file>", "write a JUnit report")
-    .option("--html <file>", "write a report as one page, with every step")
+    .option("--junit <file>", "write a JUnit report", once(someText))
+    .option("--html <file>", "write a report as one page, with every step", once(someText))
     .option("--json", "print the report as JSON")
     .option("--schema", "print the JSON Schema of flow files, for editors")
     .addHelpText("after", examples);
+}
+
+/** What runs no flow takes nothing that is about flows: whoever asked for it would wait in vain. */
+function refuseOthers(command: Command, ...allowed: readonly string[]): void {
+  const given = command.options.filter((option) => command.getOptionValue(option.attributeName()) !== undefined);
+  const others = given.filter((option) => !allowed.includes(option.attributeName())).map(({ long }) => long);
+  if (others.length + command.args.length > 0)
+    throw new UsageError(`--${allowed[0]} runs no flows; leave out ${[...others, ...command.args].join(" and ")}.`);
 }
 
 /** Runs flows; the report is on standard output, progress and notices on standard error. */
@@ -55,12 +63,18 @@ export function main(args: string[]): Promise<number> {
   const command = testFlows();
   return runCommand(command, args, async () => {
     const options = command.opts<FlowOptions>();
-    if (options.boundaries) return (await import("./print-boundaries.ts")).printBoundaries(command.args, options);
+    if (options.schema) {
+      refuseOthers(command, "schema");
+      return (await import("./print-schema.ts")).printSchema();
+    }
+    if (options.boundaries) {
+      refuseOthers(command, "boundaries", "json");
+      return (await import("./print-boundaries.ts")).printBoundaries(options.json === true);
+    }
     if (options.record && (options.repeat ?? 1) > 1)
       throw new UsageError("--record keeps one run of each flow; leave --repeat out.");
     if (options.record && options.provider?.includes(","))
       throw new UsageError("--record keeps the replies of one model; name one provider.");
-    if (options.schema) return (await import("./print-schema.ts")).printSchema();
     return (await import("./run-flow-tests.ts")).runFlowTests(command.args, options);
   });
 }

@@ -31,13 +31,12 @@ const ticketOfWorld = z.strictObject({
   created_at: instant.optional(),
 });
 
+const customerOfWorld = z.strictObject({ id: number.optional(), name: z.string().min(1).max(200).optional() });
+
 /** What a world has other than the desk's sample data. */
 export const worldChanges = z.strictObject({
   seed: z.literal(false).optional().describe("Begin without the sample data"),
-  customers: z
-    .record(z.email(), z.strictObject({ id: number.optional(), name: z.string().min(1).max(200).optional() }))
-    .optional()
-    .describe("Customers by e-mail address"),
+  customers: z.record(z.email(), customerOfWorld).optional().describe("Customers by e-mail address"),
   orders: z.record(orderNumber, orderChange.nullable()).optional().describe("Orders by number; null removes one"),
   tickets: z.array(ticketOfWorld).optional().describe("Tickets that are there before the run"),
   next_ticket: number.optional().describe("The number of the next ticket; 5001 in the sample data"),
@@ -45,4 +44,5 @@ export const worldChanges = z.strictObject({
 
 export type WorldChanges = z.infer<typeof worldChanges>;
 export type OrderChange = z.infer<typeof orderChange>;
+export type CustomerOfWorld = z.infer<typeof customerOfWorld>;
 export type TicketOfWorld = z.infer<typeof ticketOfWorld>;

@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 
 /** A path that holds no flow; `message` is one sentence. */
 export class FlowFileError extends Error {
@@ -10,7 +10,7 @@ const isFlow = (name: string): boolean => /\.ya?ml$/i.test(name);
 
 /** The flow files at these paths: a file is itself, a folder every YAML file below it; sorted, each once. */
 export function findFlows(paths: readonly string[]): readonly string[] {
-  return [...new Set(paths.flatMap(flowsAt))];
+  return [...new Map(paths.flatMap(flowsAt).map((file) => [resolve(file), file])).values()];
 }
 
 function flowsAt(path: string): readonly string[] {

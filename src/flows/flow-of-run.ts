@@ -46,7 +46,13 @@ export async function flowOfRun({ record, policy, worldOf, setting, tools }: Run
     ask,
     ...(steps !== null && steps !== usualSteps && { max_steps: steps }),
   };
-  const recording = recordingOf({ events: record.events, recorded: today, provider, model, ask });
+  const recording = recordingOf({
+    events: record.events,
+    recorded: record.started?.slice(0, 10) ?? today,
+    provider,
+    model,
+    ask,
+  });
   const checked = flowSchema(setting.desk, tools).parse({ ...draft, expect: { steps: {} } });
   const file = { file: "", flow: flowOf(checked, setting.desk), recording };
   const replayed = await runFlow(file, "recording", setting);

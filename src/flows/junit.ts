@@ -1,6 +1,7 @@
 import junit, { type Builder, type TestSuite } from "junit-report-builder";
 import { plainText } from "../plain-text.ts";
 import type { FlowReport, FlowResult } from "./flow-report.ts";
+import { foundProblems } from "./found-problems.ts";
 
 // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- the package's types give its default export one level too deep
 const builder = junit as unknown as Builder;
@@ -26,13 +27,18 @@ function addCase(suite: TestSuite, result: FlowResult): void {
     .className(safe(result.file))
     .file(safe(result.file))
     .time(ms / 1000);
-  const sentences = result.runs.flatMap(({ run_id, problems }) =>
-    problems.map(({ step, sentence }) => `${step === null ? "" : `step ${step}: `}${sentence} (run ${run_id})`),
+  const sentences = foundProblems(result).map(
+    ({ step, sentence }) => `${step === null ? "" : `step ${step}: `}${sentence}`,
   );
+  const run = result.runs.find(({ problems }) => problems.length > 0)?.run_id ?? "";
   const [first = "", ...others] = sentences.map(safe);
-  if (result.status === "failed") made.failure(first, "failed").standardError([first, ...others].join("\n"));
+  if (result.status === "failed")
+    made.failure(first, "failed").standardError([first, ...others, `run ${safe(run)}`].join("\n"));
   if (result.status === "needs_recording") made.error(first, "needs_recording");
 }
 
-/** XML 1.0 knows no control characters, nor these two. */
-const safe = (text: string): string => plainText(text).replaceAll(/[\uFFFE\uFFFF]/g, "");
+/** XML 1.0 knows no control characters, nor these two; and three others end a section of text. */
+const safe = (text: string): string =>
+  plainText(text)
+    .replaceAll(/[\uFFFE\uFFFF]/g, "")
+    .replaceAll("]]>", "]] >");

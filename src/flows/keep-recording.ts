@@ -6,11 +6,11 @@ import { recordingFile, recordingOf, recordingText } from "./recording.ts";
 
 /**
  * Keeps the model's replies of a run beside its flow, and writes the day into a flow that names none: on another day the
- * tools would answer otherwise. Returns the files that were written; none for a run without a usable reply.
+ * tools would answer otherwise. Returns the files that were written; none for a run in which the provider failed.
  */
 export async function keepRecording({ file, flow }: FlowFile, run: FlowRun, today: string): Promise<readonly string[]> {
   const { events, provider, model } = run;
-  if (!events.some(({ type }) => type === "model_reply")) return [];
+  if (!endsInReply(events)) return [];
   const recorded = new Date().toISOString().slice(0, 10);
   const text = recordingText(recordingOf({ events, recorded, provider, model, ask: flow.ask }));
   await writeFile(recordingFile(file), text);
@@ -18,6 +18,18 @@ export async function keepRecording({ file, flow }: FlowFile, run: FlowRun, toda
   await writeFile(file, withDay(await readFile(file, "utf8"), today));
   return [recordingFile(file), file];
 }
+
+/** A run that the provider failed in the middle of cannot be played to its end. */
+function endsInReply(events: FlowRun["events"]): boolean {
+  const last = events.findLast(({ type }) => type === "model_reply" || type === "api_error");
+  const before = events.findLast(({ type }) => type === "model_reply");
+  return (
+    last?.type === "model_reply" ||
+    (last?.type === "api_error" && before !== undefined && stepOf(before) === stepOf(last))
+  );
+}
+
+const stepOf = (event: FlowRun["events"][number]): number | undefined => ("step" in event ? event.step : undefined);
 
 /** The text of a flow with its day, below `as` and with everything else as it was. */
 export function withDay(text: string, today: string): string {

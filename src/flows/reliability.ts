@@ -54,14 +54,16 @@ export function totalsOf(model: string, results: readonly FlowResult[]): ModelTo
     passed,
     failed: count("failed"),
     needs_recording: count("needs_recording"),
-    pass_hat: Array.from({ length: most }, (_, k) =>
-      results.length === 0
-        ? 0
-        : results.reduce((total, { reliability }) => total + (reliability.pass_hat[k] ?? 0), 0) / results.length,
-    ),
+    pass_hat: Array.from({ length: most }, (_, k) => meanChance(results, k)),
     tokens_per_run: meanOf(tokens),
     tokens_per_passed_flow: sum === null || passed === 0 ? null : Math.round(sum / passed),
   };
+}
+
+/** Over the flows that were run so often; an invocation that was stopped has some that were not. */
+function meanChance(results: readonly FlowResult[], k: number): number {
+  const chances = results.flatMap(({ reliability }) => reliability.pass_hat[k] ?? []);
+  return chances.reduce((sum, chance) => sum + chance, 0) / chances.length;
 }
 
 function tokensOf(usage: Usage | null): number | null {

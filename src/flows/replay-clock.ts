@@ -1,41 +1,33 @@
-import type { Clock } from "../llm/clock.ts";
-import { realClock } from "../llm/clock.ts";
+import { type Clock, realClock } from "../llm/clock.ts";
 
-interface Sleeper {
-  readonly due: number;
-  wake(): void;
-}
-
-/** A clock that stands still until time is said to pass: what takes long when it is recorded takes no time in a replay. */
-export function replayClock(began = new Date()): { readonly clock: Clock; readonly pass: (ms: number) => void } {
-  const sleepers = new Set<Sleeper>();
-  let elapsed = 0;
+/**
+ * Real time, that can be made to pass faster: what took long when it was recorded takes no time in a replay, and still
+ * counts against the limits of the run.
+ */
+export function replayClock(): { readonly clock: Clock; readonly pass: (ms: number) => void } {
+  const sleepers = new Set<{ readonly due: number; wake(): void }>();
+  let passed = 0;
+  const elapsed = (): number => realClock.elapsed() + passed;
   return {
     pass(ms) {
-      elapsed += ms;
-      for (const sleeper of sleepers) if (sleeper.due <= elapsed) sleeper.wake();
+      passed += ms;
+      for (const sleeper of sleepers) if (sleeper.due <= elapsed()) sleeper.wake();
     },
     clock: {
-      now: () => new Date(began.getTime() + elapsed),
-      elapsed: () => elapsed,
-      sleep(ms, signal) {
-        if (ms === 0 || signal.aborted) return realClock.sleep(0, signal);
-        return new Promise((resolve, reject) => {
-          const cut = (): void => {
-            sleepers.delete(sleeper);
-            reject(signal.reason);
-          };
-          const sleeper = {
-            due: elapsed + ms,
-            wake(): void {
-              sleepers.delete(sleeper);
-              signal.removeEventListener("abort", cut);
-              resolve();
-            },
-          };
-          sleepers.add(sleeper);
-          signal.addEventListener("abort", cut, { once: true });
-        });
+      now: () => realClock.now(),
+      elapsed,
+      async sleep(ms, signal) {
+        const early = new AbortController();
+        const sleeper = { due: elapsed() + ms, wake: () => early.abort() };
+        sleepers.add(sleeper);
+        try {
+          await realClock.sleep(ms, AbortSignal.any([signal, early.signal]));
+        } catch (error) {
+          signal.throwIfAborted();
+          if (!early.signal.aborted) throw error;
+        } finally {
+          sleepers.delete(sleeper);
+        }
       },
     },
   };

@@ -1,5 +1,6 @@
 import type { FlowReport, FlowResult, FlowStatus, ModelTotals } from "../flows/flow-report.ts";
 import type { Reached } from "../flows/coverage.ts";
+import { countOf, foundProblems } from "../flows/found-problems.ts";
 import { badge, grouped, scrollTable, shares, type Tone } from "./blocks.ts";
 import { flowRuns, type RunWords } from "./flow-runs.ts";
 import { type Markup, markup } from "./markup.ts";
@@ -33,10 +34,6 @@ const looks: Readonly<Record<FlowStatus, readonly [Tone, string]>> = {
   needs_recording: ["wait", "● record again"],
 };
 
-function countOf({ results }: FlowReport, status: FlowStatus): number {
-  return results.filter((result) => result.status === status).length;
-}
-
 function headlineText(report: FlowReport): string {
   return `${grouped(countOf(report, "passed"))} of ${grouped(report.results.length + report.not_run)} passed`;
 }
@@ -65,13 +62,9 @@ function problems({ report }: FlowPage): Markup | undefined {
 
 function problemCard(result: FlowResult, { models: all }: FlowReport): Markup {
   const [tone, words] = looks[result.status];
-  const sentences = Map.groupBy(
-    result.runs.flatMap((run) => run.problems),
-    ({ step, sentence }) => `${step === null ? "" : `Step ${step}: `}${sentence}`,
-  );
-  const lines = [...sentences].map(([sentence, found]) => {
-    const often = result.runs.length === 1 ? "" : ` (${found.length} of ${result.runs.length} runs)`;
-    return markup`<li>${sentence}${often}</li>`;
+  const lines = foundProblems(result).map(({ step, sentence, runs }) => {
+    const often = result.runs.length === 1 ? "" : ` (${runs} of ${result.runs.length} runs)`;
+    return markup`<li>${step === null ? "" : `Step ${step}: `}${sentence}${often}</li>`;
   });
   const who = all.length > 1 ? markup` with ${result.model}` : undefined;
   return markup`<div class="card ${tone}"><h3>${badge(tone, words)} ${result.flow}${who}</h3><ul>${lines}</ul><p class="note"><code>${result.file}</code></p></div>`;

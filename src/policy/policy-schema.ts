@@ -15,12 +15,12 @@ const dayError = "must be a day of the calendar, written YYYY-MM-DD";
 const window = z.int({ error: windowError }).min(0, windowError).max(longestWindow, windowError);
 const planName = z.string({ error: plansError }).min(1, plansError);
 
-/** An amount as staff write it, 500 or "500.00", in whole cents. */
-const amountInCents = z
+/** An amount as staff write it: 500 or "500.00". */
+const writtenAmount = z
   .union([z.number(), z.string()], { error: amountError })
   .refine((amount) => /^\d{1,9}(?:\.\d{1,2})?$/.test(String(amount)), amountError);
 
-/** Whole cents of an amount that `amountInCents` has let through. */
+/** Whole cents of an amount that `writtenAmount` has let through. */
 export function centsOf(amount: number | string): number {
   return Math.round(Number(amount) * 100);
 }
@@ -42,7 +42,7 @@ export const refundPolicy = z.strictObject({
     .min(1, statusesError),
   /** Per currency, the highest amount that needs no person; in a currency without one, every amount needs a person. */
   approval_above: z
-    .record(z.string().regex(/^[A-Z]{3}$/, currencyError), amountInCents, {
+    .record(z.string().regex(/^[A-Z]{3}$/, currencyError), writtenAmount, {
       error: "must be an object of currencies with their amounts",
     })
     .optional(),

@@ -34,7 +34,7 @@ export function parsePolicy(text: string, file: string): Policy {
 
 const digests = new WeakMap<Policy, string>();
 
-/** `sha256:` and the hash of the policy's canonical JSON (RFC 8785): the same for every way to write the same policy. */
+/** `sha256:` and the hash of the policy's canonical JSON (RFC 8785): the order of keys and the spacing do not matter. */
 export function policyDigest(policy: Policy): string {
   const known = digests.get(policy);
   if (known !== undefined) return known;

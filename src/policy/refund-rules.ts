@@ -22,7 +22,7 @@ export type FactName = Exclude<keyof RefundCase, "order"> | `order.${keyof Refun
 export interface RefundRule {
   readonly code: string;
   readonly kind: "firm" | "waivable" | "exception" | "person";
-  readonly needs: readonly FactName[];
+  needs(policy: Policy): readonly FactName[];
   /** A rule that the policy does not have is not among a decision's rules. */
   applies(policy: Policy): boolean;
   /** Nothing if the policy has the rule, but not for this order. */
@@ -34,7 +34,7 @@ const always = (): boolean => true;
 const purchaseNotInFuture: RefundRule = {
   code: "purchase_not_in_future",
   kind: "firm",
-  needs: ["order.purchased_at"],
+  needs: () => ["order.purchased_at"],
   applies: always,
   check({ facts, policy, today }) {
     const actual = purchaseDay(facts, policy);
@@ -45,7 +45,7 @@ const purchaseNotInFuture: RefundRule = {
 const statusRefundable: RefundRule = {
   code: "status_refundable",
   kind: "firm",
-  needs: ["order.status"],
+  needs: () => ["order.status"],
   applies: always,
   check({ facts, policy }) {
     const [actual, limit] = [facts.order.status, policy.refund.refundable_statuses];
@@ -56,7 +56,7 @@ const statusRefundable: RefundRule = {
 const planNotFinalSale: RefundRule = {
   code: "plan_not_final_sale",
   kind: "waivable",
-  needs: ["order.plan"],
+  needs: () => ["order.plan"],
   applies: ({ refund }) => refund.final_sale_plans !== undefined,
   check({ facts, policy }) {
     const [actual, limit] = [facts.order.plan, policy.refund.final_sale_plans ?? []];
@@ -67,7 +67,10 @@ const planNotFinalSale: RefundRule = {
 const withinWindow: RefundRule = {
   code: "within_window",
   kind: "waivable",
-  needs: ["order.purchased_at"],
+  needs: ({ refund }) => [
+    "order.purchased_at",
+    ...(refund.window_days_by_plan === undefined ? [] : (["order.plan"] as const)),
+  ],
   applies: always,
   check({ facts, policy, today }) {
     const actual = daysBetween(purchaseDay(facts, policy), today);
@@ -83,7 +86,7 @@ const withinWindow: RefundRule = {
 const oneRefundPerPeriod: RefundRule = {
   code: "one_refund_per_period",
   kind: "waivable",
-  needs: ["tickets", "other_refund_tickets", "refunded_orders"],
+  needs: () => ["tickets", "other_refund_tickets", "refunded_orders"],
   applies: ({ refund }) => refund.one_refund_per_days !== undefined,
   check({ facts, policy, today }) {
     const limit = policy.refund.one_refund_per_days ?? 0;
@@ -101,7 +104,7 @@ const oneRefundPerPeriod: RefundRule = {
 const exceptionGranted: RefundRule = {
   code: "exception_granted",
   kind: "exception",
-  needs: ["order.id"],
+  needs: () => ["order.id"],
   applies: ({ refund }) => refund.exceptions !== undefined,
   check({ facts, policy, today }) {
     const limit = exceptionFor(facts, policy)?.until;
@@ -113,7 +116,7 @@ const exceptionGranted: RefundRule = {
 const withinApprovalLimit: RefundRule = {
   code: "within_approval_limit",
   kind: "person",
-  needs: ["order.amount_cents", "order.currency"],
+  needs: () => ["order.amount_cents", "order.currency"],
   applies: ({ refund }) => refund.approval_above !== undefined,
   check({ facts: { order }, policy }) {
     const highest = policy.refund.approval_above?.[order.currency];

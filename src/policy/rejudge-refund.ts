@@ -25,7 +25,7 @@ export function rejudgeRefund(recorded: Omit<Decision, "rules">, policy: Policy)
   if (recorded.subject.action !== "refund") return undefined;
   const found = recordedCase.safeParse(recorded.facts).data ?? { order: {} };
   const asOf = new Date(recorded.as_of);
-  const needed = refundRules.filter((rule) => rule.applies(policy)).flatMap(({ needs }) => needs);
+  const needed = refundRules.filter((rule) => rule.applies(policy)).flatMap((rule) => rule.needs(policy));
   const known = factsIn(found);
   const missing: string[] = [...new Set(needed)].filter((name) => known.get(name) === undefined);
   if (Number.isNaN(asOf.getTime())) missing.unshift("as_of");

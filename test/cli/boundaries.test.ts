@@ -68,13 +68,13 @@ describe("test-flows --boundaries", () => {
     [["--record"], "--record"],
     [["--html", "report.html"], "--html"],
     [["--fail-fast", "--jobs", "2"], "--fail-fast and --jobs"],
-    [["--json", "--schema"], "--schema"],
+    [["--json", "--coverage"], "--coverage"],
     [["--repeat", "2", "--record", "flows"], "--repeat and --record and flows"],
   ])("does not go with %j", async (args, named) => {
     const w = world();
     const { code, stdout, stderr } = await boundaries(w, ...args);
     expect([code, stdout]).toEqual([2, ""]);
-    expect(stderr).toBe(`test-flows: --boundaries tests the policy alone, without flows; leave out ${named}.\n`);
+    expect(stderr).toBe(`test-flows: --boundaries runs no flows; leave out ${named}.\n`);
     expect(w.exists("report.html")).toBe(false);
   });
 });
@@ -86,7 +86,7 @@ describe("a policy that decides otherwise than it must", () => {
     import { wrongJudges } from "${resolve("test/policy/wrong-judges.ts")}";
     import { printBoundaries } from "${resolve("src/cli/print-boundaries.ts")}";
     const judge = wrongJudges["the last day of the window is outside"];
-    process.exitCode = await printBoundaries([], {}, (policy) => checkBoundaries(policy, judge));`;
+    process.exitCode = await printBoundaries(false, (policy) => checkBoundaries(policy, judge));`;
 
   it("exits with 6, and has a mark at each row that differs", async () => {
     const { folder: cwd, env } = world();

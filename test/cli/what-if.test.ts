@@ -212,7 +212,7 @@ describe("what-if --html", () => {
 
   it.each([
     ["no/such/page.html", /there is no folder .*no\/such\./],
-    ["folder", /it is not a file/],
+    ["folder", /it is a folder\./],
     ["locked/page.html", /permission denied/],
   ])("that cannot be written to %s is one sentence", async (file, words) => {
     const w = await askedWorld();

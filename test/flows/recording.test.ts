@@ -3,6 +3,8 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { keepRecording, withDay } from "../../src/flows/keep-recording.ts";
+import { replayClock } from "../../src/flows/replay-clock.ts";
+import { ProviderError } from "../../src/llm/errors.ts";
 import { type FlowsRequest, runFlows } from "../../src/flows/run-flows.ts";
 import { type ScriptedReply, scriptedModel } from "../../src/llm/providers/scripted.ts";
 import { eligible, flowFolder } from "./nimbus-flows.ts";
@@ -135,9 +137,36 @@ describe("a recorded flow", () => {
     expect(performance.now() - began).toBeLessThan(5000);
   });
 
-  test("is not kept of a run in which the model gave no reply", async () => {
-    const { written } = await recorded(eligible, []);
-    expect(written).toEqual([]);
+  test.each([[[]], [[check, { error: new ProviderError("bad_request", "It is broken.") }]]])(
+    "is not kept of a run in which the provider failed",
+    async (replies) => {
+      const { written } = await recorded(eligible, replies);
+      expect(written).toEqual([]);
+    },
+  );
+
+  test("is kept of a reply that was cut off, and fails again in the same way", async () => {
+    const { replay } = await recorded(eligible, [check, { text: "It may be", finishReason: "length" }]);
+    expect((await replay()).runs[0]?.outcome).toBe("api_error");
+  });
+});
+
+describe("time in a replay", () => {
+  const never = new AbortController().signal;
+
+  test("passes as it really does, so that a tool that hangs still comes to its time limit", async () => {
+    const { clock } = replayClock();
+    const began = clock.elapsed();
+    await clock.sleep(30, never);
+    expect(clock.elapsed() - began).toBeGreaterThanOrEqual(29);
+  });
+
+  test("and at once as much as a reply once took; whoever slept that long wakes", async () => {
+    const { clock, pass } = replayClock();
+    const [short, long] = [clock.sleep(60_000, never), clock.sleep(600_000, AbortSignal.timeout(100))];
+    pass(300_000);
+    await expect(short).resolves.toBeUndefined();
+    await expect(long).rejects.toThrow(/timeout/i);
   });
 });
 

@@ -226,6 +226,7 @@ describe("a recorded decision, decided again", () => {
 
   test.each([
     [{ final_sale_plans: ["Pro annual"] }, "order.plan"],
+    [{ window_days_by_plan: { "Pro annual": 30 } }, "order.plan"],
     [{ one_refund_per_days: 30 }, "refunded_orders"],
     [{ approval_above: { USD: 1 } }, "order.amount_cents"],
     [{ exceptions: [granted] }, "order.id"],
@@ -237,6 +238,25 @@ describe("a recorded decision, decided again", () => {
     if (field === "") delete facts[place ?? ""];
     else delete facts["order"]?.[field];
     expect(rejudgeRefund({ ...line, facts }, policyWith(changes))).toEqual({ missing: [name] });
+  });
+
+  test("without any one fact is not decided, or as it was decided with it", () => {
+    const names = ["tickets", "other_refund_tickets", "refunded_orders", "order"];
+    const fields = ["id", "customer_id", "plan", "amount_cents", "currency", "status", "purchased_at"];
+    const anyFact = fc.constantFrom(...names, ...fields.map((field) => `order.${field}`));
+    fc.assert(
+      fc.property(anyCase, anyPolicy, anyFact, (facts, policy, name) => {
+        const line = recorded(facts, policy);
+        const [place = "", field] = name.split(".");
+        const kept = structuredClone(line.facts) as Record<string, Record<string, unknown>>;
+        if (field === undefined) delete kept[place];
+        else delete kept[place]?.[field];
+        const again = rejudgeRefund({ ...line, facts: kept }, policy);
+        const outcome = again !== undefined && "decision" in again ? again.decision.verdict : again?.missing;
+        expect([line.verdict, expect.arrayContaining([expect.stringContaining(place)])]).toContainEqual(outcome);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   test("does without a fact that no rule of the policy looks at", () => {

@@ -1,0 +1,109 @@
+import type Sqlite from "better-sqlite3";
+import { noonDaysBefore } from "./migrate.ts";
+import type { CustomerOfWorld, OrderChange, TicketOfWorld, WorldChanges } from "./world-changes.ts";
+
+/** A desk in memory as a world wants it. `day` is its day, `asker` the address of whoever asks, if it is a customer. */
+export interface WorldRequest {
+  readonly day: string;
+  readonly changes: WorldChanges;
+  readonly asker: string | undefined;
+}
+
+/** What a world asks for cannot be; `message` is one sentence. */
+export class WorldError extends Error {
+  override readonly name = "WorldError";
+}
+
+/** Makes the changes in one transaction. Throws a WorldError for changes that contradict each other or the desk. */
+export function changeWorld(db: Sqlite.Database, { day, changes, asker }: WorldRequest): void {
+  const { customers = {}, orders = {}, tickets = [], next_ticket } = changes;
+  const writing = { db, day, asker };
+  try {
+    db.transaction(() => {
+      for (const [email, customer] of Object.entries(customers)) writeCustomer(db, email, customer);
+      for (const [id, order] of Object.entries(orders)) writeOrder(writing, Number(id), order);
+      for (const ticket of tickets) writeTicket(writing, ticket);
+      if (next_ticket !== undefined)
+        db.prepare("UPDATE sqlite_sequence SET seq = ? WHERE name = 'tickets'").run(next_ticket - 1);
+    })();
+  } catch (error) {
+    if (error instanceof WorldError || !(error instanceof Error) || error.name !== "SqliteError") throw error;
+    throw new WorldError("Its world contradicts itself or the sample data.", { cause: error });
+  }
+}
+
+/** Of a customer who is there, only the name can be another one. */
+function writeCustomer(db: Sqlite.Database, email: string, { id, name }: CustomerOfWorld): void {
+  const known = db.prepare("SELECT id FROM customers WHERE email = ?").pluck().get(email);
+  const taken = db
+    .prepare("SELECT email FROM customers WHERE id = ? AND email <> ?")
+    .pluck()
+    .get(id ?? null, email);
+  if (taken !== undefined) throw new WorldError(`The customer number ${id} belongs to another address already.`);
+  if (known !== undefined && id !== undefined && known !== id)
+    throw new WorldError(`The customer ${email} has another number already; leave \`id\` out.`);
+  if (known === undefined)
+    db.prepare("INSERT INTO customers (id, name, email) VALUES (?, ?, ?)").run(id ?? null, name ?? "A Customer", email);
+  else if (name !== undefined) db.prepare("UPDATE customers SET name = ? WHERE email = ?").run(name, email);
+}
+
+interface Writing {
+  readonly db: Sqlite.Database;
+  readonly day: string;
+  readonly asker: string | undefined;
+}
+
+function writeOrder({ db, day, asker }: Writing, id: number, order: OrderChange | null): void {
+  if (order === null) {
+    db.prepare("DELETE FROM orders WHERE id = ?").run(id);
+    return;
+  }
+  const isNew = db.prepare("SELECT 1 FROM orders WHERE id = ?").get(id) === undefined;
+  if (isNew) db.prepare(newOrder).run({ id, customer_id: customerId(db, order.customer ?? asker), day: at(day, 0) });
+  const columns = columnsOf(db, day, order);
+  for (const [column, value] of columns)
+    db.prepare(`UPDATE orders SET ${column} = @value WHERE id = @id`).run({ value, id });
+}
+
+/** What nobody said of a new order. */
+const newOrder = `INSERT INTO orders (id, customer_id, plan, amount_cents, currency, status, purchased_at)
+  VALUES (@id, @customer_id, 'Pro annual', 24000, 'USD', 'paid', @day)`;
+
+function columnsOf(db: Sqlite.Database, day: string, order: OrderChange): readonly (readonly [string, unknown])[] {
+  const { customer, plan, amount, status, days_ago, purchased_at, note } = order;
+  const [number, currency] = amount?.split(" ") ?? [];
+  const given: Readonly<Record<string, unknown>> = {
+    customer_id: customer === undefined ? undefined : customerId(db, customer),
+    plan,
+    amount_cents: number === undefined ? undefined : Number(number.replace(".", "")),
+    currency,
+    status,
+    purchased_at: purchased_at ?? (days_ago === undefined ? undefined : at(day, days_ago)),
+    note,
+  };
+  return Object.entries(given).filter(([, value]) => value !== undefined);
+}
+
+function writeTicket({ db, day, asker }: Writing, ticket: TicketOfWorld): void {
+  const { id = null, order_id = null, customer = asker, category, status = "open" } = ticket;
+  const { summary = "Opened earlier.", days_ago = 0, created_at = at(day, days_ago) } = ticket;
+  const insert = `INSERT INTO tickets (id, order_id, customer_id, category, summary, status, created_at)
+    VALUES (@id, @order_id, coalesce((SELECT customer_id FROM orders WHERE id = @order_id), @owner),
+      @category, @summary, @status, @created_at)`;
+  const owner = order_id === null && customer !== undefined ? customerId(db, customer) : null;
+  if (order_id !== null && db.prepare("SELECT 1 FROM orders WHERE id = ?").get(order_id) === undefined)
+    throw new WorldError(`A ticket of the world is about order ${order_id}, which is not there.`);
+  db.prepare(insert).run({ id, order_id, owner, category, summary, status, created_at });
+}
+
+function customerId(db: Sqlite.Database, email: string | undefined): unknown {
+  const select = "SELECT id FROM customers WHERE email = coalesce(@email, email) ORDER BY id LIMIT 1";
+  const id = db
+    .prepare(select)
+    .pluck()
+    .get({ email: email ?? null });
+  if (id === undefined) throw new WorldError(`There is no customer ${email ?? "at all"} in this world.`);
+  return id;
+}
+
+const at = (day: string, days: number): string => noonDaysBefore(day, days);

@@ -1,0 +1,14 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type RunContext, runContext } from "../events.ts";
+
+/** The content behind a run's `context`: prompt, tools and policy; nothing if it is no longer there. */
+export function readContext(logs: string, context: string | undefined): RunContext | undefined {
+  const digest = /^sha256:([0-9a-f]+)$/.exec(context ?? "")?.[1];
+  if (digest === undefined) return undefined;
+  try {
+    return runContext.safeParse(JSON.parse(readFileSync(join(logs, "contexts", `${digest}.json`), "utf8"))).data;
+  } catch {
+    return undefined;
+  }
+}
