@@ -22,6 +22,8 @@ const commands: readonly (readonly [line: readonly string[], says: string])[] = 
   [["show-trace"], "answered"],
   [["show-desk"], "5001"],
   [["what-if", "--help"], "--policy"],
+  [["test-flows", "--boundaries"], "as expected"],
+  [["test-flows", "--schema"], "draft-07"],
   [["reset-desk"], "1 ticket was removed"],
 ];
 
