@@ -86,8 +86,8 @@ function selectRefundCase(db: Sqlite.Database, orderId: number, owner: Owner): R
     order,
     tickets: select("SELECT * FROM tickets WHERE order_id = @id ORDER BY id"),
     other_refund_tickets: select(`
-      SELECT * FROM tickets
-      WHERE customer_id = @customer_id AND category = 'refund' AND order_id <> @id ORDER BY id`),
+      SELECT tickets.* FROM tickets JOIN orders ON orders.id = order_id
+      WHERE orders.customer_id = @customer_id AND category = 'refund' AND order_id <> @id ORDER BY tickets.id`),
     refunded_orders: select(`
       SELECT id, purchased_at FROM orders
       WHERE customer_id = @customer_id AND status = 'refunded' AND id <> @id ORDER BY id`),

@@ -1,13 +1,32 @@
-import { parse, type ParseError, printParseErrorCode } from "jsonc-parser";
+import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 
-/** Where and how a text is no JSON, as `line 3, column 5 (value expected)`; nothing if it is JSON. */
+/**
+ * Where and how a text is no JSON, as `line 3, column 5 (value expected)`; nothing if it is JSON. A key that stands there
+ * twice, of which JSON itself would silently take the last, is a problem too.
+ */
 export function jsonProblem(text: string): string | undefined {
   const errors: ParseError[] = [];
-  parse(text, errors, { disallowComments: true });
+  const root = parseTree(text, errors, { disallowComments: true });
   const [first] = errors;
-  if (first === undefined) return undefined;
-  const before = text.slice(0, first.offset).split("\n");
-  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1} (${inWords(printParseErrorCode(first.error))})`;
+  if (first !== undefined) return `${placeOf(text, first.offset)} (${inWords(printParseErrorCode(first.error))})`;
+  const twice = root && keyTwice(root);
+  return twice && `${placeOf(text, twice.offset)} (the key ${String(twice.value)} for a second time)`;
+}
+
+function placeOf(text: string, offset: number): string {
+  const before = text.slice(0, offset).split("\n");
+  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
+}
+
+function keyTwice({ type, children = [] }: Node): Node | undefined {
+  const keys = type === "object" ? children.flatMap((property) => property.children?.[0] ?? []) : [];
+  const twice = keys.find((key, index) => keys.findIndex((other) => other.value === key.value) < index);
+  if (twice !== undefined) return twice;
+  for (const child of children) {
+    const found = keyTwice(child);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** `CloseBraceExpected` as words. */

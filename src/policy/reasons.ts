@@ -117,6 +117,8 @@ function refusedFrom(rules: readonly RuleCheck[]): string | undefined {
 function refusedAfterException(firstDayOutside: string, { limit }: RuleCheck): string | undefined {
   if (!isDay(String(limit))) return undefined;
   const afterException = addDays(String(limit), 1);
+  // The year after 9999 is no day that anybody writes.
+  if (!isDay(afterException)) return `No day refuses it: its exception counts until ${valueText(limit)}.`;
   return `It would be refused from ${afterException > firstDayOutside ? afterException : firstDayOutside} on.`;
 }
 

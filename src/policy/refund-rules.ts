@@ -60,7 +60,7 @@ const planNotFinalSale: RefundRule = {
   applies: ({ refund }) => refund.final_sale_plans !== undefined,
   check({ facts, policy }) {
     const [actual, limit] = [facts.order.plan, policy.refund.final_sale_plans ?? []];
-    return { actual, operator: "not in", limit, passed: !limit.includes(actual) };
+    return { actual, operator: "not in", limit, passed: !limit.some((plan) => isSamePlan(plan, actual)) };
   },
 };
 
@@ -149,8 +149,13 @@ function purchaseDay({ order }: RefundCase, { time_zone }: Policy): string {
 }
 
 function windowOf({ order }: RefundCase, { refund }: Policy): number {
-  const byPlan = refund.window_days_by_plan ?? {};
-  return (Object.hasOwn(byPlan, order.plan) ? byPlan[order.plan] : undefined) ?? refund.window_days;
+  const byPlan = Object.entries(refund.window_days_by_plan ?? {});
+  return byPlan.find(([plan]) => isSamePlan(plan, order.plan))?.[1] ?? refund.window_days;
+}
+
+/** Whoever writes a policy by hand means the plan, not its capitals. */
+function isSamePlan(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
 function exceptionFor({ order }: RefundCase, { refund }: Policy) {

@@ -1,3 +1,4 @@
+import { longestWindow } from "./calendar.ts";
 import type { RuleCheck } from "./decision.ts";
 
 /** One rule in words. `change` completes "It would be allowed if …". */
@@ -21,6 +22,12 @@ export function wordsOf({ code }: Pick<RuleCheck, "code">): RuleWords {
 /** `1 day`, `20 days`. */
 export function days(count: unknown): string {
   return Number(count) === 1 ? "1 day" : `${valueText(count)} days`;
+}
+
+/** How long ago something was; a desk may believe in an earlier day than the rows have. */
+function wasWhen(daysAgo: unknown): string {
+  if (Number(daysAgo) < 0) return "is dated after today";
+  return daysAgo === 0 ? "was today" : `was ${days(daysAgo)} ago`;
 }
 
 /** A compared value as people read it. */
@@ -52,7 +59,10 @@ const words: ReadonlyMap<string, RuleWords> = new Map(
       refusal: ({ actual, limit }) => `It was purchased ${days(actual)} ago, and the refund window is ${days(limit)}.`,
       short: ({ actual, limit }) => `day ${valueText(actual)} of ${valueText(limit)}`,
       comparison: ({ actual, limit }) => `Day ${valueText(actual)} since the purchase, the window is ${days(limit)}`,
-      change: ({ actual, limit }) => `the window were at least ${days(actual)} (now ${valueText(limit)})`,
+      change: ({ actual, limit }) =>
+        Number(actual) > longestWindow
+          ? "it had been bought later"
+          : `the window were at least ${days(actual)} (now ${valueText(limit)})`,
     },
     plan_not_final_sale: {
       name: "final sale",
@@ -63,12 +73,11 @@ const words: ReadonlyMap<string, RuleWords> = new Map(
     },
     one_refund_per_period: {
       name: "one refund per period",
-      refusal: ({ actual, limit }) =>
-        `The last refund was ${days(actual)} ago, and there is one refund in ${days(limit)}.`,
+      refusal: ({ actual, limit }) => `The last refund ${wasWhen(actual)}, and there is one refund in ${days(limit)}.`,
       short: ({ actual, limit, passed }) =>
-        passed ? undefined : `last refund ${days(actual)} ago, one in ${days(limit)}`,
+        passed ? undefined : `last refund ${wasWhen(actual)}, one in ${days(limit)}`,
       comparison: ({ actual, limit }) =>
-        `${actual === null ? "No refund before" : `Last refund ${days(actual)} ago`}, one refund in ${days(limit)}`,
+        `${actual === null ? "No refund before" : `The last refund ${wasWhen(actual)}`}, one refund in ${days(limit)}`,
       change: ({ actual, limit }) => `the last refund were at least ${days(limit)} ago (now ${valueText(actual)})`,
     },
     exception_granted: {
@@ -91,7 +100,7 @@ const words: ReadonlyMap<string, RuleWords> = new Map(
         `Amount ${valueText(actual)}, without a person up to ${limit === null ? "nothing in that currency" : valueText(limit)}`,
       change: ({ actual, limit }) =>
         limit === null
-          ? "there were a limit for its currency"
+          ? `its currency had a limit of at least ${valueText(actual)}`
           : `the amount were at most ${valueText(limit)} (now ${valueText(actual)})`,
     },
   } satisfies Record<string, RuleWords>),

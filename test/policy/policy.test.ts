@@ -35,6 +35,10 @@ describe("a policy is refused in one sentence that names the file:", () => {
     ['{\n  "time_zone": UTC\n}', "policy.json is not valid JSON at line 2, column 16 (invalid symbol)."],
     ['{\n  "time_zone": "UTC",\n}', "policy.json is not valid JSON at line 3, column 1 (property name expected)."],
     ["hello", "policy.json is not valid JSON at line 1, column 1 (invalid symbol)."],
+    [
+      '{"refund":{"window_days":14,\n"window_days":3650}}',
+      "policy.json is not valid JSON at line 2, column 1 (the key window_days for a second time).",
+    ],
     ['{"time_zone": "UTC" "refund"', "policy.json is not valid JSON at line 1, column 21 (comma expected)."],
   ])("the JSON %j", (json, sentence) => {
     expect(problemOf(json)).toBe(sentence);

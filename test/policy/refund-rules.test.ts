@@ -69,7 +69,7 @@ describe("each rule, in the words for staff, for the customer, and with its near
       [
         "needs a person: paid, day 3 of 14, 240.00 EUR has no limit",
         "It is paid and inside the refund window: day 3 of 14, 11 days left. A person has to approve it. No refund of 240.00 EUR is made without one, because that currency has no limit.",
-        "It would be allowed without a person if there were a limit for its currency.",
+        "It would be allowed without a person if its currency had a limit of at least 240.00 EUR.",
       ],
     ],
     [
@@ -87,7 +87,7 @@ describe("each rule, in the words for staff, for the customer, and with its near
       { ...caseOf(3), other_refund_tickets: [ticket(12), ticket(50)] },
       { one_refund_per_days: 90 },
       [
-        "refuse: last refund 12 days ago, one in 90 days",
+        "refuse: last refund was 12 days ago, one in 90 days",
         "The last refund was 12 days ago, and there is one refund in 90 days.",
         "It would be allowed if the last refund were at least 90 days ago (now 12).",
       ],
@@ -189,6 +189,40 @@ describe("what does not count:", () => {
 
   test("a plan named like something every object has", () => {
     expect(verdictOf(on({ plan: "constructor" }, 14), { window_days_by_plan: {} })).toBe("allow");
+  });
+});
+
+describe("the words are true", () => {
+  test.each([
+    [-29, "is dated after today"],
+    [0, "was today"],
+    [1, "was 1 day ago"],
+  ])("of a refund %i days ago", (age, words) => {
+    const facts = { ...caseOf(3), other_refund_tickets: [ticket(age)] };
+    expect(wordsOf(facts, { one_refund_per_days: 30 })[1]).toBe(
+      `The last refund ${words}, and there is one refund in 30 days.`,
+    );
+  });
+
+  test("of an exception without an end, and of a window that no policy can have", () => {
+    const forEver = { exceptions: [{ ...granted, until: "9999-12-31" }] };
+    expect(wordsOf(caseOf(3), forEver)[2]).toBe("No day refuses it: its exception counts until 9999-12-31.");
+    expect(wordsOf(caseOf(40_000), {})[2]).toBe("It would be allowed if it had been bought later.");
+  });
+
+  test("a limit as high as it says needs no person, and a cent less does", () => {
+    const facts = on({ currency: "EUR" });
+    const [, , change = ""] = wordsOf(facts, { approval_above: { USD: 5 } });
+    const said = Number(/at least (\d+\.\d\d) EUR/.exec(change)?.[1]);
+    expect([said, said - 0.01].map((EUR) => verdictOf(facts, { approval_above: { EUR: EUR.toFixed(2) } }))).toEqual([
+      "allow",
+      "needs_person",
+    ]);
+  });
+
+  test("a plan is the same plan in other capitals", () => {
+    expect(verdictOf(on({ plan: "PRO annual " }), { final_sale_plans: ["pro Annual"] })).toBe("refuse");
+    expect(verdictOf(on({ plan: "PRO annual " }, 20), { window_days_by_plan: { " pro annual": 30 } })).toBe("allow");
   });
 });
 
