@@ -5,16 +5,17 @@ import { describe, expect, it } from "vitest";
 /** Which room may import which; a room may always import itself. `config` and `events` are files with no imports of ours. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   "plain-text": [],
+  depth: [],
   events: [],
   config: [],
   db: [],
   policy: ["db"],
   tools: ["policy", "plain-text"],
-  llm: ["events", "plain-text"],
+  llm: ["events", "plain-text", "depth"],
   agent: ["events", "llm", "tools", "plain-text"],
   trace: ["events", "plain-text"],
   flows: ["events", "llm", "tools", "agent", "trace", "plain-text"],
-  "what-if": ["events", "trace"],
+  "what-if": ["events", "trace", "depth"],
   pages: ["events", "flows", "what-if", "trace", "plain-text"],
   index: ["agent", "events", "flows", "llm", "tools", "trace", "what-if"],
   cli: [

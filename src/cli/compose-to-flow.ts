@@ -6,6 +6,7 @@ import type { RunEvent } from "../events.ts";
 import type { WorldOfRun } from "../flows/flow-desk.ts";
 import type { Policy } from "../policy/policy.ts";
 import { type PolicyChange, policySchema } from "../policy/policy-schema.ts";
+import { UsageError } from "./usage-error.ts";
 
 interface RunWorld {
   readonly as: string;
@@ -18,6 +19,9 @@ export function nimbusWorldOf(today: Policy): (run: WorldOfRun) => RunWorld {
   return ({ events, as, policy }) => {
     const results = events.filter((event) => event.type === "tool_result");
     const customerId = as.kind === "customer" ? z.int().safeParse(as.id).data : undefined;
+    // Asked as staff, it would see more than it did.
+    if (as.kind === "customer" && customerId === undefined)
+      throw new UsageError(`The run was asked as ${as.id}, which is no customer of this desk.`);
     const receipts = results.flatMap((result) => result.receipts ?? []);
     const world = worldOfRows({
       rows: results.flatMap(({ read }) => read ?? []),

@@ -1,10 +1,13 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig } from "../config.ts";
 import { flowOfRun } from "../flows/flow-of-run.ts";
 import { toolsOf } from "../flows/read-flows.ts";
 import { recordingFile, recordingText } from "../flows/recording.ts";
+import { replaceText } from "../flows/replace-text.ts";
 import { readContext } from "../trace/read-context.ts";
+import { reasonOf } from "../trace/reason-of.ts";
+import type { TraceRecord } from "../trace/trace-record.ts";
 import { oneLine } from "../plain-text.ts";
 import { nimbusFlowDesk } from "./compose-flows.ts";
 import { nimbusWorldOf } from "./compose-to-flow.ts";
@@ -24,13 +27,28 @@ export async function keepAsFlow(runId: string): Promise<number> {
     tools: await toolsOf(desk),
   });
   const file = join("flows", `${nameOf(record.question, runId)}.yaml`);
-  if (existsSync(file)) throw new UsageError(`${file} is there already; move it away, or keep it.`);
-  mkdirSync("flows", { recursive: true });
-  writeFileSync(file, `# yaml-language-server: $schema=flow.schema.json\n${text}`);
-  writeFileSync(recordingFile(file), recordingText(recording));
+  for (const there of [file, recordingFile(file)])
+    if (existsSync(there)) throw new UsageError(`${there} is there already; move it away, or keep it.`);
+  write(file, `# yaml-language-server: $schema=flow.schema.json\n${text}`);
+  write(recordingFile(file), recordingText(recording));
   process.stdout.write(`${file}\n`);
-  process.stderr.write(`${oneLine(wordsFor(file, replayed))}\n`);
+  for (const sentence of [...partOfConversation(record), wordsFor(file, replayed)])
+    process.stderr.write(`${oneLine(sentence)}\n`);
   return 0;
+}
+
+function write(file: string, text: string): void {
+  try {
+    mkdirSync("flows", { recursive: true });
+  } catch (cause) {
+    throw new UsageError(`The folder flows cannot be made here: ${reasonOf(cause)}.`, { cause });
+  }
+  replaceText(file, text);
+}
+
+/** A later turn of a conversation is asked alone. */
+function partOfConversation({ turn = 1 }: TraceRecord): readonly string[] {
+  return turn === 1 ? [] : [`It was turn ${turn} of a conversation; the flow does not have the turns before.`];
 }
 
 function wordsFor(file: string, { status, problems }: Awaited<ReturnType<typeof flowOfRun>>["replayed"]): string {
@@ -47,5 +65,5 @@ function nameOf(question: string, runId: string): string {
     .slice(0, 40)
     .replaceAll(/^-|-$/g, "");
   const tail = runId.replaceAll(/[^\w-]/g, "").slice(-6);
-  return [words.toWellFormed(), tail].filter((part) => part !== "").join("-");
+  return [words.toWellFormed(), tail].filter((part) => part !== "").join("-") || "run";
 }

@@ -6,9 +6,9 @@ import { redecideRuns, type WhatIf } from "../what-if/what-if.ts";
 import { type TriedPolicy, tryPolicy } from "./compose-what-if.ts";
 import { painter, wrapperFor } from "./paint.ts";
 import { progressLine } from "./progress-line.ts";
-import { needFolder, writeReportFile } from "./report-file.ts";
+import { needReportFile, writeReportFile } from "./report-file.ts";
 import { printSections } from "./table.ts";
-import { needFiles } from "./trace-files.ts";
+import { traceFiles } from "./trace-files.ts";
 import { whatIfSections } from "./what-if-tables.ts";
 import { nothingRead, resultSentences } from "./what-if-words.ts";
 import type { WhatIfCommand } from "./what-if.ts";
@@ -17,11 +17,11 @@ const mostOnTerminal = 20;
 const mostOnPage = 1000;
 
 /** Decides the chosen runs again and prints what would flip: as tables, as JSON, and as a page beside them. */
-export async function printWhatIf(command: WhatIfCommand): Promise<number> {
+export async function printWhatIf(asked: WhatIfCommand): Promise<number> {
   const config = await readConfig();
-  const tried = await tryPolicy(command.policy);
-  needFiles(command.files);
-  if (command.html !== undefined) needFolder(command.html);
+  const tried = await tryPolicy(asked.policy);
+  const command = { ...asked, files: traceFiles(asked.files) };
+  if (command.html !== undefined) needReportFile(command.html, [command.policy, ...command.files]);
   const result = await redecide(config, command, tried);
   if (result.runs === 0) await say(nothingRead(command, config.logs));
   if (command.json) process.stdout.write(`${jsonText(result, command, tried)}\n`);

@@ -1,23 +1,28 @@
-import { statSync } from "node:fs";
+import { existsSync, realpathSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { replaceFile } from "../trace/private-files.ts";
 import { reasonOf } from "../trace/reason-of.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** Says, before long work begins, that a report could not be written there. */
-export function needFolder(file: string): void {
+/** Says, before long work begins, that a report could not be written there, or would destroy what it is made of. */
+export function needReportFile(file: string, inputs: readonly string[] = []): void {
   const folder = dirname(resolve(file));
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
     throw new UsageError(`The report cannot be written to ${file}: there is no folder ${folder}.`);
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true)
     throw new UsageError(`The report cannot be written to ${file}: it is a folder.`);
+  if (inputs.some((input) => whole(input) === whole(file)))
+    throw new UsageError(`The report cannot be written to ${file}: it would replace what it is made of.`);
 }
+
+/** The file itself, whatever link or spelling leads to it. */
+const whole = (file: string): string => (existsSync(file) ? realpathSync(file) : resolve(file));
 
 /** Writes a report that only its owner can read, in place of an older one, into a folder that is there. */
 export function writeReportFile(file: string, text: string): void {
-  needFolder(file);
+  needReportFile(file);
   try {
-    replaceFile(resolve(file), text);
+    replaceFile(whole(file), text);
   } catch (error) {
     throw new UsageError(`The report cannot be written to ${file}: ${reasonOf(error)}.`, { cause: error });
   }

@@ -14,7 +14,7 @@ import { exitCodeOf, flowsExit, usageExit } from "./exit-codes.ts";
 import { progressLine } from "./progress-line.ts";
 import { noticesOn } from "./notices.ts";
 import { recordFlows } from "./record-flows.ts";
-import { needFolder } from "./report-file.ts";
+import { needReportFile } from "./report-file.ts";
 import { printFlows } from "./print-flows.ts";
 import { stopSignals } from "./stop-signals.ts";
 import type { FlowOptions } from "./test-flows.ts";
@@ -24,9 +24,10 @@ import { writeReports } from "./write-reports.ts";
 /** Reads and checks every flow, runs them, and reports; the exit code says whether all passed. */
 export async function runFlowTests(paths: readonly string[], options: FlowOptions): Promise<number> {
   const config = await readConfig();
-  for (const file of [options.html, options.junit]) if (file !== undefined) needFolder(file);
   const { desk, today } = await nimbusFlowDesk(config);
-  const { flows, problems } = await readFlows(findFlows(paths.length > 0 ? paths : [usualFolder()]), desk);
+  const files = findFlows(paths.length > 0 ? paths : [usualFolder()]);
+  needReportFiles(options, files);
+  const { flows, problems } = await readFlows(files, desk);
   for (const problem of problems) process.stderr.write(`${oneLine(problem)}\n`);
   if (problems.length > 0) return usageExit;
   const chosen = flows.filter(({ file, flow }) => holds(options.filter, file, flow.name));
@@ -39,6 +40,7 @@ export async function runFlowTests(paths: readonly string[], options: FlowOption
   const reached = options.coverage ? coverageOf(report, { rules: desk.rules, tools }) : undefined;
   await printFlows(report, { options, reached, color: config.color });
   for (const sentence of await writeReports(report, reached, options)) notice(sentence);
+  if (options.record) await recordFlows(chosen, report, { today, notice });
   if (signal !== undefined) return exitCodeOf("interrupted", signal);
   return report.results.every(({ status }) => status === "passed") ? 0 : flowsExit;
 }
@@ -80,7 +82,6 @@ async function run(
       onRun: (file, made) => progress.show(file, made),
     });
     progress.clear();
-    if (options.record) await recordFlows(flows, report, { today, notice });
     return { report, signal: stop.received() };
   } finally {
     progress.clear();
@@ -99,6 +100,11 @@ function flowProgress(total: number, config: Config) {
     },
     clear: line.clear,
   };
+}
+
+function needReportFiles({ html, junit }: FlowOptions, inputs: readonly string[]): void {
+  if (html !== undefined) needReportFile(html, inputs);
+  if (junit !== undefined) needReportFile(junit, [...inputs, ...(html === undefined ? [] : [html])]);
 }
 
 function holds(text: string | undefined, ...names: readonly string[]): boolean {

@@ -1,13 +1,14 @@
-import { accessSync, constants, statSync } from "node:fs";
+import { accessSync, constants, realpathSync, statSync } from "node:fs";
 import { reasonOf } from "../trace/reason-of.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** Refuses trace files that are not there or cannot be read, before anything is done with any of them. */
-export function needFiles(files: readonly string[]): void {
+/** Each trace file once, however it is named. Refuses those that cannot be read, before anything is done with any. */
+export function traceFiles(files: readonly string[]): readonly string[] {
   for (const file of files) {
     const problem = problemWith(file);
     if (problem !== undefined) throw new UsageError(`The trace file ${file} cannot be read: ${problem}.`);
   }
+  return [...new Map(files.map((file) => [realpathSync(file), file])).values()];
 }
 
 function problemWith(file: string): string | undefined {

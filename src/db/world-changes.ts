@@ -1,35 +1,57 @@
 import { z } from "zod";
 import { orderStatuses, ticketCategories, ticketStatuses } from "./rows.ts";
 
-const instant = z.iso.datetime({ error: "must be a UTC time such as 2026-10-18T12:00:00Z" });
+const instant = z
+  .string({ error: "must be a UTC time such as 2026-10-18T12:00:00Z" })
+  .refine((text) => isSecond(text), "must be a UTC time such as 2026-10-18T12:00:00Z");
 const daysAgo = z.int().min(-36_500).max(36_500);
 const number = z.int().min(1);
 const orderNumber = z.string().regex(/^[1-9][0-9]{0,15}$/, "must be an order number");
 
-/** An order as a person writes it. Of an order that is there, only these columns are changed. */
-const orderChange = z.strictObject({
-  customer: z.string().min(1).optional().describe("The owner's e-mail address; of a new order, whoever asks"),
-  plan: z.string().min(1).max(200).optional(),
-  amount: z
-    .string()
-    .regex(/^\d{1,9}\.\d{2} [A-Z]{3}$/, "must be an amount such as 240.00 USD")
-    .optional(),
-  status: z.enum(orderStatuses).optional(),
-  days_ago: daysAgo.optional().describe("Bought so many days before the flow's day, at noon UTC"),
-  purchased_at: instant.optional().describe("The exact time, in place of days_ago"),
-  note: z.string().nullable().optional(),
-});
+/** A second that exists, written as the database writes it. */
+function isSecond(text: string): boolean {
+  const time = new Date(text);
+  return !Number.isNaN(time.getTime()) && `${time.toISOString().slice(0, 19)}Z` === text;
+}
 
-const ticketOfWorld = z.strictObject({
-  id: number.optional(),
-  order_id: number.nullable().optional(),
-  customer: z.string().min(1).optional().describe("Only for a ticket without an order"),
-  category: z.enum(ticketCategories),
-  status: z.enum(ticketStatuses).optional().describe("open unless given"),
-  summary: z.string().min(1).max(500).optional(),
-  days_ago: daysAgo.optional(),
-  created_at: instant.optional(),
-});
+/** An order as a person writes it. Of an order that is there, only these columns are changed. */
+const orderChange = z
+  .strictObject({
+    customer: z.string().min(1).optional().describe("The owner's e-mail address; of a new order, whoever asks"),
+    plan: z.string().min(1).max(200).optional(),
+    amount: z
+      .string()
+      .regex(/^\d{1,9}\.\d{2} [A-Z]{3}$/, "must be an amount such as 240.00 USD")
+      .optional(),
+    status: z.enum(orderStatuses).optional(),
+    days_ago: daysAgo.optional().describe("Bought so many days before the flow's day, at noon UTC"),
+    purchased_at: instant.optional().describe("The exact time, in place of days_ago"),
+    note: z.string().nullable().optional(),
+  })
+  .refine(({ days_ago, purchased_at }) => days_ago === undefined || purchased_at === undefined, {
+    path: ["days_ago"],
+    error: "contradicts purchased_at; give one of them",
+  });
+
+const ticketOfWorld = z
+  .strictObject({
+    id: number.optional(),
+    order_id: number.nullable().optional(),
+    customer: z.string().min(1).optional().describe("Only for a ticket without an order"),
+    category: z.enum(ticketCategories),
+    status: z.enum(ticketStatuses).optional().describe("open unless given"),
+    summary: z.string().min(1).max(500).optional(),
+    days_ago: daysAgo.optional(),
+    created_at: instant.optional(),
+  })
+  .refine(({ days_ago, created_at }) => days_ago === undefined || created_at === undefined, {
+    path: ["days_ago"],
+    error: "contradicts created_at; give one of them",
+  })
+  .refine(({ customer, order_id = null }) => customer === undefined || order_id === null, {
+    path: ["customer"],
+    error: "is the owner of the order; leave it out",
+  });
 
 const customerOfWorld = z.strictObject({ id: number.optional(), name: z.string().min(1).max(200).optional() });
 

@@ -1,7 +1,10 @@
 import { Document, isCollection, visit } from "yaml";
+import type { z } from "zod";
 import type { Tool } from "../tools/define-tool.ts";
 import { knownEvent, type TraceRecord } from "../trace/trace-record.ts";
+import { FlowFileError } from "./find-flows.ts";
 import { flowOf } from "./flow.ts";
+import { issueSentence } from "./issue-words.ts";
 import { flowSchema } from "./flow-schema.ts";
 import type { FlowDesk, WorldOfRun } from "./flow-desk.ts";
 import type { FlowRun } from "./flow-report.ts";
@@ -53,13 +56,19 @@ export async function flowOfRun({ record, policy, worldOf, setting, tools }: Run
     model,
     ask,
   });
-  const checked = flowSchema(setting.desk, tools).parse({ ...draft, expect: { steps: {} } });
-  const file = { file: "", flow: flowOf(checked, setting.desk), recording };
+  const checked = flowSchema(setting.desk, tools).safeParse({ ...draft, expect: { steps: { max: 50 } } });
+  if (!checked.success) throw notAFlow(checked.error);
+  const file = { file: "", flow: flowOf(checked.data, setting.desk), recording };
   const replayed = await runFlow(file, "recording", setting);
   return { text: textOf(draft, expectationsOf(replayed, { desk: setting.desk, tools })), recording, replayed };
 }
 
 const usualSteps = 6;
+
+function notAFlow(cause: z.ZodError): FlowFileError {
+  const [issue] = cause.issues;
+  return new FlowFileError(`The run cannot be a flow. ${issue === undefined ? "" : issueSentence(issue)}`, { cause });
+}
 
 function expectationsOf(
   { outcome, calls, state, steps }: FlowRun,

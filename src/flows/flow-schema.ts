@@ -3,8 +3,11 @@ import { outcomes } from "../events.ts";
 import type { Tool } from "../tools/define-tool.ts";
 import type { FlowDesk } from "./flow-desk.ts";
 
-const text = z.string().min(1);
+const text = z.string().regex(/\S/, "must say something");
 const count = z.int().min(0);
+
+/** `{ticket_id}` stands for a value; what only looks like it would be looked for letter by letter, and never found. */
+const part = text.refine((words) => !/[{}]/.test(words.replaceAll(/\{\w+\}/g, "")), "has braces that are no {name}");
 
 /**
  * The schema of a flow file for one desk: the tools and their arguments, the tables of the end state, the world and
@@ -19,13 +22,10 @@ export function flowSchema(desk: FlowDesk, tools: readonly Tool[]) {
     policy: desk.policy.optional().describe("Replaces these keys of the policy, for this flow only"),
     ask: text.describe("What is asked"),
     max_steps: z.int().min(1).max(50).optional().describe("The step limit of the run; 6 unless given"),
-    expect: z
-      .strictObject(expectationOf(desk, tools))
-      .refine((expect) => Object.keys(expect).length > 0, "expects nothing, so it could never fail")
-      .meta({
-        description: "What must have happened in the end; what is left out is not looked at",
-        minProperties: 1,
-      }),
+    expect: z.strictObject(expectationOf(desk, tools)).refine(canFail, "expects nothing, so it could never fail").meta({
+      description: "What must have happened in the end; what is left out is not looked at",
+      minProperties: 1,
+    }),
   });
 }
 
@@ -44,11 +44,12 @@ function expectationOf(desk: FlowDesk, tools: readonly Tool[]) {
     order: z.enum(["exact", "in-order", "any-order"]).optional().describe("in-order unless given"),
     never: calls.optional().describe("Calls that are not made"),
     answer: z
-      .strictObject({ says: z.array(text).optional(), not: z.array(text).optional() })
+      .strictObject({ says: z.array(part).optional(), not: z.array(part).optional() })
       .optional()
       .describe("What the answer holds and does not hold; {name} is that value of a tool's result"),
     steps: z
       .strictObject({ min: count.optional(), max: count.optional() })
+      .refine(({ min = 0, max = Infinity }) => min <= max, "has a least that is above its most")
       .optional()
       .describe("How many times the model may be asked"),
   };
@@ -56,6 +57,16 @@ function expectationOf(desk: FlowDesk, tools: readonly Tool[]) {
   if (taken !== undefined)
     throw new TypeError(`A desk's table cannot be named ${taken}: \`expect\` has that key itself.`);
   return { ...always, ...tables };
+}
+
+/** An order of no calls, an empty list of words, or at least no steps: that holds of every run. */
+function canFail(expect: object): boolean {
+  return Object.entries(expect).some(([key, value]: [string, unknown]) => {
+    if (key === "order") return "calls" in expect;
+    if (key === "never") return Array.isArray(value) && value.length > 0;
+    if (key === "answer") return Object.values(Object(value)).some((words) => Array.isArray(words) && words.length > 0);
+    return key === "steps" ? !["{}", '{"min":0}'].includes(JSON.stringify(value)) : value !== undefined;
+  });
 }
 
 /** Any of a row's columns. What holds of whole rows does not hold of these. */

@@ -1,5 +1,7 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { isMap, isScalar, parseDocument } from "yaml";
+import { readFile } from "node:fs/promises";
+import { replaceText } from "./replace-text.ts";
+import canonicalize from "canonicalize";
+import { isMap, isNode, isScalar, parseDocument, type Range } from "yaml";
 import type { FlowRun } from "./flow-report.ts";
 import type { FlowFile } from "./read-flows.ts";
 import { recordingFile, recordingOf, recordingText } from "./recording.ts";
@@ -13,9 +15,9 @@ export async function keepRecording({ file, flow }: FlowFile, run: FlowRun, toda
   if (!endsInReply(events)) return [];
   const recorded = new Date().toISOString().slice(0, 10);
   const text = recordingText(recordingOf({ events, recorded, provider, model, ask: flow.ask }));
-  await writeFile(recordingFile(file), text);
+  replaceText(recordingFile(file), text);
   if (flow.today !== undefined) return [recordingFile(file)];
-  await writeFile(file, withDay(await readFile(file, "utf8"), today));
+  replaceText(file, withDay(await readFile(file, "utf8"), today));
   return [recordingFile(file), file];
 }
 
@@ -31,17 +33,26 @@ function endsInReply(events: FlowRun["events"]): boolean {
 
 const stepOf = (event: FlowRun["events"][number]): number | undefined => ("step" in event ? event.step : undefined);
 
-/** The text of a flow with its day, below `as` and with everything else as it was. */
+/** The text of a flow with its day, below `as` and with everything else as it was; as it is, if it has one. */
 export function withDay(text: string, today: string): string {
   const doc = parseDocument(text);
+  if (doc.has("today")) return text;
   const as = isMap(doc.contents)
     ? doc.contents.items.find(({ key }) => isScalar(key) && key.value === "as")
     : undefined;
-  const end = as?.value?.range?.[2];
-  if (end === undefined || (isMap(doc.contents) && doc.contents.flow === true)) {
-    doc.set("today", today);
-    return doc.toString();
-  }
+  const [start, end] = [rangeOf(as?.key)?.[0], rangeOf(as?.value)?.[2]];
+  doc.set("today", today);
+  if (start === undefined || end === undefined) return doc.toString();
+  const indent = /[ ]*$/.exec(text.slice(0, start))?.[0] ?? "";
   const before = text.slice(0, end);
-  return `${before}${before.endsWith("\n") ? "" : "\n"}today: ${today}\n${text.slice(end)}`;
+  const added = `${before}${before.endsWith("\n") ? "" : "\n"}${indent}today: ${today}\n${text.slice(end)}`;
+  // Where a flow is written in another way than line by line, it is written anew.
+  return canonicalize(contentOf(added)) === canonicalize(doc.toJS()) ? added : doc.toString();
+}
+
+const rangeOf = (node: unknown): Range | undefined => (isNode(node) ? (node.range ?? undefined) : undefined);
+
+function contentOf(text: string): unknown {
+  const doc = parseDocument(text);
+  return doc.errors.length > 0 ? undefined : doc.toJS();
 }

@@ -4,6 +4,9 @@ import type { Provider } from "../llm/types.ts";
 
 const usualPauseMs = 2000;
 
+/** A run gives up rather than wait longer, and so each run is told so itself; in milliseconds. */
+const longestPauseMs = 60_000;
+
 /**
  * A provider whose rate limit all runs respect together: once one of them is told to wait (429), none begins another
  * call until that time is over. The run that was told so also waits in its own retry.
@@ -19,9 +22,14 @@ export function paced(provider: Provider, pauseMs = usualPauseMs): Provider {
         return await provider.chat(request, call);
       } catch (error) {
         if (error instanceof ProviderError && error.status === 429 && error.retryable)
-          free = Math.max(free, performance.now() + (error.retryAfterMs ?? pauseMs));
+          free = Math.max(free, performance.now() + pauseOf(error, pauseMs));
         throw error;
       }
     },
   };
+}
+
+function pauseOf({ retryAfterMs }: ProviderError, usual: number): number {
+  if (retryAfterMs === undefined) return usual;
+  return retryAfterMs > longestPauseMs ? 0 : retryAfterMs;
 }

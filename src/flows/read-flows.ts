@@ -1,9 +1,9 @@
-import { readFile, stat } from "node:fs/promises";
 import { FlowFileError } from "./find-flows.ts";
 import { type Flow, flowOf } from "./flow.ts";
 import { flowSchema } from "./flow-schema.ts";
 import type { Tool } from "../tools/define-tool.ts";
 import { type FlowDesk, FlowWorldError } from "./flow-desk.ts";
+import { readText } from "./read-text.ts";
 import { readYaml } from "./read-yaml.ts";
 import { type Recording, readRecording } from "./recording.ts";
 
@@ -32,7 +32,7 @@ export async function readFlows(files: readonly string[], desk: FlowDesk): Promi
       else flows.push(await flowFile(file, flowOf(read.value, desk), desk));
     } catch (error) {
       if (!(error instanceof FlowFileError || error instanceof FlowWorldError)) throw error;
-      problems.push(`${file}: ${error.message}`);
+      problems.push(error.message.startsWith(file) ? error.message : `${file}: ${error.message}`);
     }
   }
   return { flows, problems };
@@ -42,13 +42,9 @@ export async function readFlows(files: readonly string[], desk: FlowDesk): Promi
 const largestFile = 1_000_000;
 
 async function textOf(file: string): Promise<string> {
-  try {
-    const { size } = await stat(file);
-    if (size <= largestFile) return await readFile(file, "utf8");
-  } catch (cause) {
-    throw new FlowFileError("it cannot be read.", { cause });
-  }
-  throw new FlowFileError("it is larger than a flow can be (1 MB).");
+  const text = await readText(file, largestFile);
+  if (text === undefined) throw new FlowFileError(`${file} does not exist.`);
+  return text;
 }
 
 /** A flow whose world can be made; on which day does not matter. */

@@ -30,7 +30,10 @@ export function readYaml<T>(text: string, schema: z.ZodType<T>, wholeTexts: read
     const node = nodeAt(doc.contents, issue.path);
     if (issue.code !== "unrecognized_keys") return [`${at(startOf(node))}: ${issueSentence(issue)}`];
     const known = keysKnownAt(issue.path, schema);
-    return issue.keys.map((key) => `${at(startOf(keyNode(node, key) ?? node))}: ${unknownKey(key, known)}`);
+    return issue.keys
+      .slice(0, mostKeys)
+      .slice(0, mostKeys)
+      .map((key) => `${at(startOf(keyNode(node, key) ?? node))}: ${unknownKey(key, known)}`);
   });
   return { problems };
 }
@@ -73,6 +76,9 @@ function keyNode(node: ParsedNode | null, key: string): ParsedNode | undefined {
   const found = pairOf(node, key)?.key;
   return isParsed(found) ? found : undefined;
 }
+
+/** Nobody reads more of one place. */
+const mostKeys = 20;
 
 const isInside = ({ code, path }: z.core.$ZodIssue): boolean => path.length > 0 || code === "unrecognized_keys";
 

@@ -1,9 +1,9 @@
-import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { runEnd, type RunEvent } from "../events.ts";
 import type { TraceEvent } from "../trace/trace-record.ts";
 import { knownEvent } from "../trace/trace-record.ts";
 import { FlowFileError } from "./find-flows.ts";
+import { readText } from "./read-text.ts";
 
 const recordedCall = z.strictObject({ id: z.string(), name: z.string(), arguments: z.unknown() });
 
@@ -30,18 +30,18 @@ const recording = z.strictObject({
 /** A model's replies to one flow, with what the tools answered then. */
 export type Recording = z.infer<typeof recording>;
 
-/** Where the replies to a flow are kept: `refund.yaml` has `refund.replies.json`. */
+/** Where the replies to a flow are kept: `refund.yaml` has `refund.replies.json`, `refund.yml` `refund.yml.replies.json`. */
 export function recordingFile(flowFile: string): string {
-  return flowFile.replace(/\.ya?ml$/i, "").concat(".replies.json");
+  return flowFile.replace(/\.yaml$/i, "").concat(".replies.json");
 }
+
+/** In bytes: far more than a run's replies come to. */
+const largestRecording = 20_000_000;
 
 /** The replies recorded beside a flow, if there are any. Throws a FlowFileError if they cannot be read. */
 export async function readRecording(flowFile: string): Promise<Recording | undefined> {
   const file = recordingFile(flowFile);
-  const text = await readFile(file, "utf8").catch((error: unknown) => {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw new FlowFileError(`its recording ${file} cannot be read.`, { cause: error });
-  });
+  const text = await readText(file, largestRecording);
   if (text === undefined) return undefined;
   try {
     return recording.parse(JSON.parse(text));
@@ -65,11 +65,17 @@ interface RecordedRun {
   readonly ask: string;
 }
 
-/** A run as a recording: each reply of the model with its calls, and what they were answered. */
+/**
+ * A run as a recording: each reply of the model with its calls, and what they were answered. Throws a FlowFileError for a
+ * run that cannot be played.
+ */
 export function recordingOf({ events, ...about }: RecordedRun): Recording {
   const known = events.map(knownEvent).filter((event) => event !== undefined);
   const replies = known.flatMap((event) => (event.type === "model_reply" ? [replyOf(event, known)] : []));
-  return recording.parse({ v: 1, ...about, replies });
+  const { data, error } = recording.safeParse({ v: 1, ...about, replies });
+  if (data !== undefined) return data;
+  const why = replies.length === 0 ? "it holds no reply of a model" : "parts of its line are not as they should be";
+  throw new FlowFileError(`The run cannot be played: ${why}.`, { cause: error });
 }
 
 function replyOf(reply: Extract<RunEvent, { type: "model_reply" }>, events: readonly RunEvent[]) {

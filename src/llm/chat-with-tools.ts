@@ -1,7 +1,7 @@
 import type { Emit } from "../events.ts";
 import { type Clock, realClock } from "./clock.ts";
 import type { ChatRequest, Message, Provider, Reply, ToolCall } from "./types.ts";
-import { isDeeperThan } from "./wire/depth.ts";
+import { isDeeperThan } from "../depth.ts";
 import { wellFormed } from "./wire/well-formed.ts";
 import { withinTime } from "./within-time.ts";
 import { type RetryOptions, usualRetry, withRetry } from "./with-retry.ts";

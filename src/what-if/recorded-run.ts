@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDeeperThan } from "../depth.ts";
 import { type Decision, decision } from "../events.ts";
 
 /** A decision that nobody changes any more. */
@@ -50,7 +51,11 @@ function isDecision(event: unknown): boolean {
   return typeof event === "object" && event !== null && "type" in event && event.type === "decision";
 }
 
+/** Deeper than any fact or rule is, and shallow enough for whoever puts it into words. */
+const deepest = 50;
+
 function recordedDecision(event: unknown): RecordedDecision {
+  if (isDeeperThan(deepest, event)) return { missing: ["decision"] };
   const { data, error } = recorded.safeParse(event);
   if (data !== undefined) return { decision: data };
   return { missing: [...new Set(error.issues.map(({ path }) => String(path[0])))] };

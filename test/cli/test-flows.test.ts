@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { statSync, symlinkSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
 import { chatServer } from "../support/chat-server.ts";
@@ -59,6 +59,15 @@ describe("test-flows", () => {
     expect(statSync(w.path(day)).mode & 0o777).toBe(0o600);
   });
 
+  it("runs each flow once, whatever links lead to it", async () => {
+    const w = three();
+    symlinkSync(".", w.path("flows/self"));
+    symlinkSync("a-good.yaml", w.path("flows/link.yaml"));
+    expect((await w.test("flows", "flows/self", "./flows/a-good.yaml")).stderr).toContain(
+      "3 flows: 2 passed, 1 failed",
+    );
+  });
+
   it("stops after the first that fails under --fail-fast", async () => {
     const { stderr } = await three().test("--fail-fast", "--jobs", "1", "flows/deep", "flows");
     expect(stderr).toMatch(/3 flows: 0 passed, 1 failed, 2 not run/);
@@ -93,7 +102,12 @@ describe("test-flows", () => {
   });
 
   it.each([
-    [["nowhere"], /There is no file or folder nowhere\.$/],
+    [["nowhere"], /nowhere cannot be read: it does not exist\.$/],
+    [["--html", "flows/a-good.yaml"], /it would replace what it is made of\.$/],
+    [["--html", "r", "--junit", "r"], /it would replace what it is made of\.$/],
+    [["--html", "flows"], /it is a folder\.$/],
+    [["--html", "a", "--html", "b"], /It was given twice/],
+    [["--schema", "--json"], /--schema runs no flows; leave out --json\.$/],
     [["--filter", "zzz"], /No flow's name or file holds "zzz"\.$/],
     [
       ["--html", "no/such/folder/x.html"],
@@ -159,6 +173,17 @@ describe("test-flows with a model of one's own", () => {
       expect([code, stderr]).toEqual([0, expect.stringMatching(/^1 flow: 1 passed/)]);
     }
     expect(server.requests).toHaveLength(3);
+  });
+
+  it("records in several processes at once without harm to a flow", async () => {
+    const w = world();
+    const text = flow("hello", "outcome: answered", "Hello").replace("today: 2026-10-21\n", "");
+    const names = Array.from({ length: 4 }, (_, index) => `flows/${index}.yaml`);
+    for (const name of names) w.write(name, text);
+    const made = await Promise.all(names.map(() => w.run("test-flows", ["--record"])));
+    expect(made.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+    for (const name of names) expect(w.read(name).match(/^today: /gm)).toHaveLength(1);
+    expect((await w.run("test-flows")).stderr).toContain("4 flows: 4 passed");
   });
 
   it("is asked although replies are recorded, if it is named", async () => {

@@ -83,6 +83,20 @@ test("a flow that is there is never written over, and an unknown id or one too m
   });
 });
 
+test.each([
+  [{ events: [] }, /cannot be played: it holds no reply of a model/],
+  [{ question: "" }, /cannot be a flow\. `ask`/],
+  [{ as: { kind: "customer", id: "reader-1" } }, /was asked as reader-1, which is no customer of this desk/],
+  [{ max_steps: 99 }, /cannot be a flow\. `max_steps`/],
+])("a line with %j is said in a sentence to be no flow, exit 2", async (change, words) => {
+  const w = world();
+  await w.ask("Is order 1042 refundable?");
+  w.write("logs/agent-2026-10-20.jsonl", `${JSON.stringify({ ...w.lines()[0], ...change, run_id: "odd" })}\n`);
+  const { code, stdout, stderr } = await w.show("--to-flow", "odd");
+  expect([code, stdout, stderr]).toEqual([2, "", expect.stringMatching(words)]);
+  expect(w.exists("flows")).toBe(false);
+});
+
 test("a run whose world was not recorded is said to be one", async () => {
   const w = world();
   await w.ask("Is order 1042 refundable?");

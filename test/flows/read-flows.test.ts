@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { readFlows } from "../../src/flows/read-flows.ts";
 import { eligible, flowFolder, problemsOf } from "./nimbus-flows.ts";
 
 /** A sentence as a whole, or a pattern. */
@@ -70,10 +71,52 @@ describe("a flow file that is not right is refused with line, column and what wa
         .join("\n")}`,
       /^a\.yaml:1:1: /,
     ],
-    ["x".repeat(1_000_001), "a.yaml: it is larger than a flow can be (1 MB)."],
   ])("%j", async (text, sentence) => {
     const [first] = await problemsOf(text);
     expect(first).toMatch(exactly(sentence));
+  });
+
+  test("a file that is larger than a person writes is not read, and a folder is no flow", async () => {
+    expect(await problemsOf("x".repeat(1_000_001))).toEqual(["a.yaml is larger than it can be (1 MB)."]);
+    const { path, desk } = await flowFolder({ "b.yaml/c.yaml": eligible });
+    expect((await readFlows([path("b.yaml")], desk)).problems).toEqual([`${path("b.yaml")} is not a file.`]);
+  });
+
+  test.each(["steps: {}", "steps: { min: 0 }", "answer: {}", "answer: { says: [] }", "never: []", "order: exact"])(
+    "an expectation that holds of every run is none: %s",
+    async (nothing) => {
+      const [problem] = await problemsOf(eligible.replace("outcome: answered", nothing));
+      expect(problem).toMatch(/expects nothing, so it could never fail\.$/);
+    },
+  );
+
+  test.each([
+    ["answer: { says: ['{ticket_id }'] }", /has braces that are no \{name\}/],
+    ["answer: { not: ['{ticket-id}'] }", /has braces that are no \{name\}/],
+    ["answer: { says: [' '] }", /must say something/],
+    ["steps: { min: 9, max: 2 }", /has a least that is above its most/],
+  ])("an expectation that is not what it seems is refused: %s", async (odd, words) => {
+    const [problem] = await problemsOf(eligible.replace("outcome: answered", odd));
+    expect(problem).toMatch(words);
+  });
+
+  test.each([
+    ["{ orders: { 1042: { days_ago: 3, purchased_at: 2026-10-18T12:00:00Z } } }", /contradicts purchased_at/],
+    ["{ orders: { 1042: { purchased_at: '2026-10-20T12:00:00.5Z' } } }", /must be a UTC time such as/],
+    [
+      "{ tickets: [{ category: refund, order_id: 1042, customer: omar@tallgrass.example }] }",
+      /is the owner of the order/,
+    ],
+    ["{ customers: { maya@brightpath.example: { id: 77 } } }", /has another number already/],
+    ["{ customers: { ana@new.example: { id: 1 } } }", /belongs to another address already/],
+    [
+      "{ tickets: [{ category: refund, order_id: 1042 }, { category: refund, order_id: 1042 }] }",
+      /contradicts itself or the sample data/,
+    ],
+  ])("a world that contradicts itself is refused, and no SQL is shown: %s", async (world, words) => {
+    const [problem] = await problemsOf(`${eligible}world: ${world}\n`);
+    expect(problem).toMatch(words);
+    expect(problem).not.toMatch(/SQLITE|constraint|strftime/);
   });
 
   test("every problem of every file is told at once", async () => {

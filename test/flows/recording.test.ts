@@ -197,6 +197,11 @@ describe("recording writes a missing day", () => {
         for (const part of [...before, ...kept]) expect(withDay(text, "2026-10-21")).toContain(part);
       }),
     );
+    const indented = "  flow: x\n  as: staff\n  ask: Refund order 1042\n";
+    expect(withDay(indented, "2026-10-21")).toBe(
+      "  flow: x\n  as: staff\n  today: 2026-10-21\n  ask: Refund order 1042\n",
+    );
+    expect(withDay("as: staff\ntoday: 2026-01-01\n", "2026-10-21")).toBe("as: staff\ntoday: 2026-01-01\n");
     expect(parse(withDay('{"as": "staff", "flow": "x"}', "2026-10-21"))).toEqual({
       as: "staff",
       flow: "x",

@@ -1,6 +1,6 @@
 import { ProviderError } from "../errors.ts";
 import type { ChatRequest, Provider, Reply } from "../types.ts";
-import { isDeeperThan } from "../wire/depth.ts";
+import { isDeeperThan } from "../../depth.ts";
 import type { Endpoint } from "../wire/endpoint.ts";
 import { readRefused } from "../wire/read-refusal.ts";
 import { sortRefusal } from "../wire/sort-failure.ts";

@@ -1,0 +1,17 @@
+import { readFile, stat } from "node:fs/promises";
+import { reasonOf } from "../trace/reason-of.ts";
+import { FlowFileError } from "./find-flows.ts";
+
+/** The text of a file of at most so many bytes; nothing if there is none. Throws a FlowFileError. */
+export async function readText(file: string, most: number): Promise<string | undefined> {
+  try {
+    const found = await stat(file);
+    if (!found.isFile()) throw new FlowFileError(`${file} is not a file.`);
+    if (found.size > most) throw new FlowFileError(`${file} is larger than it can be (${most / 1_000_000} MB).`);
+    return await readFile(file, "utf8");
+  } catch (cause) {
+    if (cause instanceof FlowFileError) throw cause;
+    if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return undefined;
+    throw new FlowFileError(`${file} cannot be read: ${reasonOf(cause)}.`, { cause });
+  }
+}

@@ -1,0 +1,21 @@
+import { randomUUID } from "node:crypto";
+import { renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { FlowFileError } from "./find-flows.ts";
+import { reasonOf } from "../trace/reason-of.ts";
+
+/**
+ * Writes a file in place of an older one, whose mode it keeps: whoever reads it meanwhile sees the one or the other, and
+ * of several writers the last wins. Throws a FlowFileError.
+ */
+export function replaceText(file: string, text: string): void {
+  const draft = `${file}.${randomUUID()}.tmp`;
+  try {
+    const mode = statSync(file, { throwIfNoEntry: false })?.mode;
+    writeFileSync(draft, text, { flag: "wx", ...(mode !== undefined && { mode: mode & 0o777 }) });
+    renameSync(draft, file);
+  } catch (cause) {
+    throw new FlowFileError(`${file} cannot be written: ${reasonOf(cause)}.`, { cause });
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
