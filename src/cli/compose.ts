@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { RunDesk } from "../agent/run.ts";
 import type { Config } from "../config.ts";
 import { type DeskFiles, readDeskFiles } from "../db/desk-files.ts";
@@ -9,6 +8,7 @@ import { dayIn, noonOf } from "../policy/calendar.ts";
 import { type DeskIdentity, deskView } from "../policy/desk-view.ts";
 import { type Policy, readPolicy } from "../policy/policy.ts";
 import type { Tool } from "../tools/define-tool.ts";
+import { policyNotice } from "./policy-notice.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** The desk as a command is asked to use it. */
@@ -97,10 +97,6 @@ function copyNotice({ copy, today }: DeskRequest): string[] {
 /** The day that sample data is counted back from, at noon UTC: the day in UTC. */
 function seedDay(): string {
   return dayIn("UTC", new Date());
-}
-
-function policyNotice({ policy, desk }: Config): string[] {
-  return policy === join(desk, "policy.json") ? [] : [`The policy is ${policy}, not the desk's own.`];
 }
 
 function staleNotice(seededOn: string, today: string): string[] {

@@ -23,6 +23,7 @@ export async function contestantsFor(
 ): Promise<Contestants> {
   if (provider !== undefined) {
     const named = await Promise.all(provider.split(",").map((name) => contestant(name.trim(), config)));
+    if (record === true) refuseOffline(named);
     return {
       contestants: withoutTwins(named.map(({ one }) => one)),
       notices: unique(named.flatMap(({ notices }) => notices)),
@@ -32,6 +33,7 @@ export async function contestantsFor(
   if (recorded.length === flows.length)
     return { contestants: [{ name: "recordings", answererFor: () => "recording" }], notices: [] };
   const { one, notices } = await contestant(undefined, config);
+  if (record === true) refuseOffline([{ one }]);
   if (recorded.length === 0) return { contestants: [one], notices };
   const mixed: Contestant = {
     name: `${one.name} and recordings`,
@@ -39,6 +41,14 @@ export async function contestantsFor(
   };
   const share = `${recorded.length} of ${flows.length} flows are answered by their recordings, the others by ${one.name}.`;
   return { contestants: [mixed], notices: [...notices, share] };
+}
+
+/** It answers the same every time, and flows that a person recorded by hand are there because it cannot answer them. */
+function refuseOffline(named: readonly { readonly one: Contestant }[]): void {
+  if (named.some(({ one }) => one.name === "offline"))
+    throw new UsageError(
+      "The offline stand-in needs no recording; name the model whose replies are kept: --provider NAME.",
+    );
 }
 
 /** `gemini`, or `gemini:gemini-3.8-flash` for a model that is not the usual one. */

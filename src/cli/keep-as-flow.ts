@@ -8,10 +8,11 @@ import { replaceText } from "../flows/replace-text.ts";
 import { readContext } from "../trace/read-context.ts";
 import { reasonOf } from "../trace/reason-of.ts";
 import type { TraceRecord } from "../trace/trace-record.ts";
-import { oneLine } from "../plain-text.ts";
 import { nimbusFlowDesk } from "./compose-flows.ts";
 import { nimbusWorldOf } from "./compose-to-flow.ts";
 import { findRun } from "./find-run.ts";
+import { noticesOn } from "./notices.ts";
+import { spokenCommand } from "./spoken-command.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** Writes a recorded run as a flow with the model's replies beside it, into `flows/`; never over a file that is there. */
@@ -32,8 +33,8 @@ export async function keepAsFlow(runId: string): Promise<number> {
   write(file, `# yaml-language-server: $schema=flow.schema.json\n${text}`);
   write(recordingFile(file), recordingText(recording));
   process.stdout.write(`${file}\n`);
-  for (const sentence of [...partOfConversation(record), wordsFor(file, replayed)])
-    process.stderr.write(`${oneLine(sentence)}\n`);
+  const notice = await noticesOn(process.stderr, config.color);
+  [...partOfConversation(record), wordsFor(file, replayed)].forEach(notice);
   return 0;
 }
 
@@ -52,7 +53,7 @@ function partOfConversation({ turn = 1 }: TraceRecord): readonly string[] {
 }
 
 function wordsFor(file: string, { status, problems }: Awaited<ReturnType<typeof flowOfRun>>["replayed"]): string {
-  if (status === "passed") return `Check what it expects, then test it: test-flows ${file}`;
+  if (status === "passed") return `Check what it expects, then test it: ${spokenCommand(`test-flows ${file}`)}`;
   const [why] = problems;
   return `The run could not be played again as it was. ${why?.sentence ?? ""} Correct its world in ${file}.`;
 }

@@ -5,6 +5,8 @@ import { readPolicy } from "../policy/policy.ts";
 import { verdictWords } from "./compose-words.ts";
 import { flowsExit } from "./exit-codes.ts";
 import { type Paint, painter } from "./paint.ts";
+import { noticesOn } from "./notices.ts";
+import { policyNotice } from "./policy-notice.ts";
 import { printTable } from "./table.ts";
 
 /** Tests the policy at its edges and prints each case; the exit code says whether it decides all as it must. */
@@ -17,6 +19,8 @@ export async function printBoundaries(
   const different = cases.filter(({ agrees }) => !agrees).length;
   if (asJson) process.stdout.write(`${jsonOf(config.policy, cases, different)}\n`);
   else process.stdout.write(`${await tableOf(cases, painter(process.stdout, config.color))}\n`);
+  const notice = await noticesOn(process.stderr, config.color);
+  policyNotice(config).forEach(notice);
   process.stderr.write(`${painter(process.stderr, config.color)("bold", summaryOf(cases.length, different))}\n`);
   return different === 0 ? 0 : flowsExit;
 }

@@ -4,6 +4,7 @@ import { countOf, foundProblems } from "../flows/found-problems.ts";
 import { oneLine, printableJson } from "../plain-text.ts";
 import { byFlow, flowTables } from "./flow-tables.ts";
 import { type Paint, painter, wrapperFor } from "./paint.ts";
+import { spokenCommand } from "./spoken-command.ts";
 import { printTable } from "./table.ts";
 import type { FlowOptions } from "./test-flows.ts";
 
@@ -28,9 +29,17 @@ export async function printFlows(report: FlowReport, { options, reached, color }
   }
   if (report.repeat > 1 || report.models.length > 1)
     process.stdout.write(`\n${await printTable(flowTables.models(report), process.stdout)}\n`);
-  if (reached !== undefined)
-    process.stdout.write(`\n${await printTable(flowTables.coverage(reached), process.stdout)}\n`);
+  if (reached !== undefined) process.stdout.write(`\n${await coverageText(reached)}\n`);
   process.stderr.write(`${painter(process.stderr, color)("bold", summaryOf(report))}\n`);
+}
+
+/** On a terminal only what is missing; whoever reads it by a program gets all. */
+async function coverageText(reached: readonly Reached[]): Promise<string> {
+  const missing = reached.filter(({ flows }) => flows === 0);
+  if (!process.stdout.isTTY) return printTable(flowTables.coverage(reached), process.stdout);
+  if (missing.length === 0)
+    return `The flows reach all of ${reached.length} rules, branches of tools, outcomes and guards.`;
+  return `No flow reaches:\n${await printTable(flowTables.coverage(missing), process.stdout)}`;
 }
 
 function summaryOf(report: FlowReport): string {
@@ -47,6 +56,18 @@ function summaryOf(report: FlowReport): string {
 
 /** The lines of flows that did not pass are in colour. */
 async function flowsTable(report: FlowReport, paint: Paint): Promise<string> {
+  const folded = process.stdout.isTTY && report.results.length > mostOnTerminal;
+  const shown = folded ? { ...report, results: report.results.filter(({ status }) => status !== "passed") } : report;
+  const passed = `… and ${report.results.length - shown.results.length} more that passed.`;
+  return [...(shown.results.length === 0 ? [] : [await wholeTable(shown, paint)]), ...(folded ? [passed] : [])].join(
+    "\n",
+  );
+}
+
+/** More than fit on a screen would push what matters off it. */
+const mostOnTerminal = 40;
+
+async function wholeTable(report: FlowReport, paint: Paint): Promise<string> {
   const [head = "", ...lines] = (await printTable(flowTables.flows(report), process.stdout)).split("\n");
   const statuses = byFlow(report).map((results) => results.map(({ status }) => status));
   const body = lines.map((line, index) => {
@@ -65,5 +86,5 @@ function problemLines(result: FlowResult, { models }: FlowReport): readonly stri
     return `${often}${step === null ? "" : `step ${step}: `}${sentence}`;
   });
   const run = runs.find(({ problems }) => problems.length > 0)?.run_id;
-  return [`${flow}${who} (${file})`, ...lines, `Every step: show-trace --run ${run}`].map(oneLine);
+  return [`${flow}${who} (${file})`, ...lines, `Every step: ${spokenCommand(`show-trace --run ${run}`)}`].map(oneLine);
 }

@@ -41,6 +41,7 @@ async function redecide(config: Config, command: WhatIfCommand, tried: TriedPoli
   const result = redecideRuns({
     ...tried,
     runs,
+    realOnly: command.real,
     keep: flipsToKeep(command),
     onRun: (count) => progress.show(() => `${count.toLocaleString("en")} runs read…`),
   });

@@ -1,22 +1,34 @@
-import type { FlowReport } from "../flows/flow-report.ts";
+import type { FlowReport, FlowResult } from "../flows/flow-report.ts";
 import { keepRecording } from "../flows/keep-recording.ts";
 import type { FlowFile } from "../flows/read-flows.ts";
 
-/** Keeps the replies of each flow's run beside it, and says so. */
+interface Recording {
+  readonly today: string;
+  readonly notice: (sentence: string) => void;
+}
+
+/** Keeps the replies of each flow's run beside it, and says so; what is there gives way only to something better. */
 export async function recordFlows(
   flows: readonly FlowFile[],
   { results }: FlowReport,
-  { today, notice }: { readonly today: string; readonly notice: (sentence: string) => void },
+  { today, notice }: Recording,
 ): Promise<void> {
-  for (const { file, runs } of results) {
-    const flow = flows.find((one) => one.file === file);
-    const [made] = runs;
-    if (flow === undefined || made === undefined) continue;
-    const written = await keepRecording(flow, made, today);
-    notice(
-      written.length === 0
-        ? `${file}: the model gave no reply that could be kept.`
-        : `Recorded ${written.join(" and ")}.`,
-    );
+  for (const result of results) {
+    const flow = flows.find(({ file }) => file === result.file);
+    if (flow !== undefined) notice(await recorded(flow, result, today));
   }
 }
+
+async function recorded(flow: FlowFile, { file, status, runs }: FlowResult, today: string): Promise<string> {
+  const [run] = runs;
+  const before = flow.recording;
+  if (before?.provider === byHand)
+    return `${file} has replies that were written by hand; delete them to record others.`;
+  if (before !== undefined && status !== "passed") return `${file} did not pass, so its earlier recording was kept.`;
+  const written = run === undefined ? [] : await keepRecording(flow, run, today);
+  if (written.length === 0) return `${file}: the model failed, so there is nothing to keep.`;
+  return `Recorded ${written.join(" and ")}${status === "passed" ? "" : ", although it did not pass"}.`;
+}
+
+/** How a recording that no model made names its provider. */
+const byHand = "by-hand";

@@ -17,7 +17,7 @@ export function nothingRead({ since, files }: WhatIfCommand, logs: string): stri
 }
 
 function readSentence({ runs, dry_runs }: WhatIf): string {
-  const dry = dry_runs === 0 ? "" : `, ${grouped(dry_runs)} of them dry`;
+  const dry = dry_runs === 0 ? "" : `, ${grouped(dry_runs)} of them on a copy of the desk (--real leaves them out)`;
   return `${counted(runs, "run")} ${runs === 1 ? "was" : "were"} read${dry}.`;
 }
 

@@ -9,6 +9,7 @@ export interface WhatIfCommand {
   readonly files: readonly string[];
   readonly last?: number;
   readonly since?: string;
+  readonly real?: true;
   readonly json?: true;
   readonly html?: string;
 }
@@ -29,6 +30,7 @@ function whatIf(): Command {
     .option("--policy <file>", "the policy to try (required)", once(someText))
     .option("--last <n>", "only the last n runs", once(wholeNumber(1, mostRuns)))
     .option("--since <YYYY-MM-DD>", "only runs of this day and later", once(day))
+    .option("--real", "leave out runs on a copy of the desk (--dry-run, --today)")
     .option("--json", "one JSON object with every flip")
     .option("--html <file>", "also write a page that a browser shows", once(someText))
     .addHelpText("after", examples);

@@ -1,23 +1,24 @@
 import { localTime } from "../agent/run-ids.ts";
-import type { Reached } from "../flows/coverage.ts";
-import type { FlowReport } from "../flows/flow-report.ts";
+import type { FlowPage } from "../pages/flow-page.ts";
 import { explainDecision, summariseDecision } from "./compose-words.ts";
 import { writeReportFile } from "./report-file.ts";
 import type { FlowOptions } from "./test-flows.ts";
 
+/** What the reports are made of. */
+type Reporting = Omit<FlowPage, "words" | "made">;
+
 /** Writes the reports that were asked for; returns a sentence for each. */
 export async function writeReports(
-  report: FlowReport,
-  reached: readonly Reached[] | undefined,
+  reporting: Reporting,
   { html, junit }: Pick<FlowOptions, "html" | "junit">,
 ): Promise<readonly string[]> {
-  if (junit !== undefined) writeReportFile(junit, (await import("../flows/junit.ts")).junitOf(report));
-  if (html !== undefined) writeReportFile(html, await pageOf(report, reached));
+  if (junit !== undefined) writeReportFile(junit, (await import("../flows/junit.ts")).junitOf(reporting.report));
+  if (html !== undefined) writeReportFile(html, await pageOf(reporting));
   return [html, junit].flatMap((file) => (file === undefined ? [] : [`The report is in ${file}.`]));
 }
 
-async function pageOf(report: FlowReport, reached: readonly Reached[] | undefined): Promise<string> {
+async function pageOf(reporting: Reporting): Promise<string> {
   const { flowPage } = await import("../pages/flow-page.ts");
   const words = { decision: summariseDecision, explain: explainDecision };
-  return flowPage({ report, words, reached, made: localTime(new Date()).slice(0, 16).replace("T", " ") });
+  return flowPage({ ...reporting, words, made: localTime(new Date()).slice(0, 16).replace("T", " ") });
 }

@@ -17,7 +17,10 @@ export function flowSchema(desk: FlowDesk, tools: readonly Tool[]) {
   return z.strictObject({
     flow: text.describe("What this flow shows, in a few words"),
     as: text.describe("Who asks: staff, or a customer as the desk knows them, for example by e-mail address"),
-    today: z.iso.date().optional().describe("The day that the desk believes it is, YYYY-MM-DD"),
+    today: z.iso
+      .date("must be a day of the calendar, written YYYY-MM-DD")
+      .optional()
+      .describe("The day that the desk believes it is, YYYY-MM-DD"),
     world: desk.world.optional().describe("Changes to the desk's sample data, for this flow only"),
     policy: desk.policy.optional().describe("Replaces these keys of the policy, for this flow only"),
     ask: text.describe("What is asked"),

@@ -6,6 +6,11 @@ import { issueSentence, keysKnownAt, unknownKey } from "./issue-words.ts";
 /** A YAML text that fits its schema, or every problem as `line:column: sentence`. */
 export type ReadYaml<T> = { readonly value: T } | { readonly problems: readonly string[] };
 
+interface Found {
+  readonly offset: number;
+  readonly sentence: string;
+}
+
 /**
  * Reads a YAML text and holds it to a schema; each problem says where it is, and names the key that was likely meant. In
  * YAML, `#1042` after a blank is a comment, which nobody means by it: under a key of `wholeTexts` it belongs to the text,
@@ -26,16 +31,15 @@ export function readYaml<T>(text: string, schema: z.ZodType<T>, wholeTexts: read
   if ("problem" in value) return { problems: [`1:1: ${value.problem}`] };
   const checked = schema.safeParse(value.content, { reportInput: true });
   if (checked.success) return { value: checked.data };
-  const problems = checked.error.issues.map(innermost).flatMap((issue) => {
+  const problems = checked.error.issues.map(innermost).flatMap((issue): readonly Found[] => {
     const node = nodeAt(doc.contents, issue.path);
-    if (issue.code !== "unrecognized_keys") return [`${at(startOf(node))}: ${issueSentence(issue)}`];
+    if (issue.code !== "unrecognized_keys") return [{ offset: startOf(node), sentence: issueSentence(issue) }];
     const known = keysKnownAt(issue.path, schema);
-    return issue.keys
-      .slice(0, mostKeys)
-      .slice(0, mostKeys)
-      .map((key) => `${at(startOf(keyNode(node, key) ?? node))}: ${unknownKey(key, known)}`);
+    const keys = issue.keys.slice(0, mostKeys);
+    return keys.map((key) => ({ offset: startOf(keyNode(node, key) ?? node), sentence: unknownKey(key, known) }));
   });
-  return { problems };
+  const inOrder = problems.toSorted((one, other) => one.offset - other.offset);
+  return { problems: [...new Set(inOrder.map(({ offset, sentence }) => `${at(offset)}: ${sentence}`))] };
 }
 
 /** Aliases that multiply are refused by the library when the content is made. */

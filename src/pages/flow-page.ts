@@ -10,6 +10,8 @@ import { page } from "./page.ts";
 export interface FlowPage {
   readonly report: FlowReport;
   readonly words: RunWords;
+  /** The policy's file, as it was named. */
+  readonly policy: string;
   /** What the flows reach, if that was asked for. */
   readonly reached: readonly Reached[] | undefined;
   /** The day and time it was made, as people read it. */
@@ -42,7 +44,7 @@ function header(report: FlowReport): Markup {
   const { models: all, repeat, not_run, results, ms } = report;
   const names = all.map(({ model }) => model).join(", ");
   const often = repeat === 1 ? "once" : `${grouped(repeat)} times`;
-  return markup`<p class="eyebrow">Policy flows with ${names}</p>
+  return markup`<p class="eyebrow">Policy flows, answered by ${names}</p>
 <h1><span class="big">${grouped(countOf(report, "passed"))}</span> of ${grouped(results.length + not_run)} flows passed</h1>
 <p class="lede">Each was run ${often}, in a world of its own, in ${(ms / 1000).toFixed(1)} s altogether.</p>
 ${shares([
@@ -132,11 +134,11 @@ function reliability({ reliability: { runs, passed, conducts, wordings } }: Flow
   return markup`<p>${passed} of ${runs} runs passed. ${decided}, and ${worded}.</p>`;
 }
 
-function footer({ made, report }: FlowPage): Markup {
+function footer({ made, report, policy }: FlowPage): Markup {
   const replayed = report.results.filter(({ runs }) => runs.some((run) => run.replayed)).length;
   const recorded =
     replayed === 0
       ? undefined
       : markup`<li>${grouped(replayed)} flows were answered by recorded replies; tools and policy were real.</li>`;
-  return markup`<p>Made on ${made}.</p><ul>${recorded}<li>Every run had a desk of its own; nothing was written to the real one.</li></ul>`;
+  return markup`<p>Made on ${made} under <code>${policy}</code>.</p><ul>${recorded}<li>Every run had a desk of its own; nothing was written to the real one.</li></ul>`;
 }

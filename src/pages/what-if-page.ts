@@ -94,9 +94,7 @@ function footer({ policy, digest, made, words }: WhatIfPage, result: WhatIf): Ma
 <ul>
 <li>${grouped(runs)} runs were read, ${dry === 0 ? "none" : grouped(dry)} of them dry.${about}</li>
 <li>What one run decided several times about the same subject counts once, as the run decided it last.</li>
-<li>What several runs decided about counts, with its money, once in each of them; the cards say how many different ${
-    words.subjects
-  } there are.</li>
+<li>What several runs decided about counts as a flip in each of them; its money counts once.</li>
 <li>No model was asked, and no database: only the recorded facts and the recorded instants were used.</li>
 </ul>`;
 }

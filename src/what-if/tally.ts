@@ -1,11 +1,11 @@
 import { type Money, type MoneySum, moneySums } from "./money.ts";
 
-/** How many flips there were, about how many different subjects, and what they come to. */
+/** How many flips there were, about how many different subjects, and what those come to: each of them once. */
 export interface Count {
   readonly flips: number;
   readonly subjects: number;
   readonly sums: readonly MoneySum[];
-  /** Flips whose amount was not recorded: they are in no sum. */
+  /** Subjects whose amount was not recorded: they are in no sum. */
   readonly without_amount: number;
 }
 
@@ -22,6 +22,8 @@ export function newTally(): Tally {
   return {
     add(subject, amount) {
       flips++;
+      // However often it was asked about, there is this much behind it.
+      if (subjects.has(subject)) return;
       subjects.add(subject);
       if (amount === null) without_amount++;
       else money.add(amount);

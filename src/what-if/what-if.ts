@@ -13,6 +13,8 @@ export type Redecide = (recorded: Decided) => Redecided | undefined;
 export interface WhatIfOptions extends FlipOptions {
   readonly runs: Iterable<RecordedRun>;
   readonly redecide: Redecide;
+  /** Leave out runs that worked on a copy; they are counted. */
+  readonly realOnly?: boolean | undefined;
   /** Hears after each run how many there were. */
   readonly onRun?: (runs: number) => void;
 }
@@ -43,6 +45,7 @@ export function redecideRuns(options: WhatIfOptions): WhatIf {
   for (const run of options.runs) {
     total.runs++;
     if (run.dry_run) total.dry_runs++;
+    if (run.dry_run && options.realOnly === true) continue;
     const results = lastOfEachSubject(run.decisions).map((recorded) => resultOf(recorded, options.redecide));
     if (results.some(({ kind }) => kind !== "other_kinds")) total.deciding_runs++;
     for (const result of results) {

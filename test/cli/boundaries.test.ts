@@ -30,7 +30,9 @@ describe("test-flows --boundaries", () => {
     const file = w.write("mine.json", JSON.stringify(wholePolicy));
     const { code, stdout, stderr } = await w.run("test-flows", ["--boundaries"], { env: { ASK_AGENT_POLICY: file } });
     expect(code).toBe(0);
-    expect(stderr).toMatch(/^\d{2,3} cases at the policy's edges: all as expected\.\n$/);
+    expect(stderr).toMatch(
+      /^ {2}The policy is .*, not the desk's own\.\n\d{2,3} cases at the policy's edges: all as expected\.\n$/,
+    );
     expect(stdout).toContain("day 31 of 30, plan Pro annual\trefuse\trefuse: day 31 of 30\n");
     expect(stdout).toContain(
       "one cent above 400.00 EUR\tneeds a person\tneeds a person: paid, day 3 of 14, 400.01 EUR above 400.00 EUR\n",

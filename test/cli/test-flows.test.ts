@@ -30,7 +30,7 @@ describe("test-flows", () => {
     expect(stdout).toContain(
       "\n  nothing is opened (flows/deep/b-bad.yaml)\n    In the end, tickets holds one more than expected: ",
     );
-    expect(stdout).toMatch(/ {4}Every step: show-trace --run \S+\n$/);
+    expect(stdout).toMatch(/ {4}Every step: npx show-trace --run \S+\n$/);
     expect(stderr).toMatch(/3 flows: 2 passed, 1 failed · \d+\.\d s\n$/);
     expect(stdout + stderr).not.toContain("\u001b");
   });
@@ -66,6 +66,17 @@ describe("test-flows", () => {
     expect((await w.test("flows", "flows/self", "./flows/a-good.yaml")).stderr).toContain(
       "3 flows: 2 passed, 1 failed",
     );
+  });
+
+  it("says which policy it is, if it is not the desk's own", async () => {
+    const w = three();
+    const policy = w.write(
+      "mine.json",
+      '{"time_zone":"UTC","refund":{"window_days":2,"refundable_statuses":["paid"]}}',
+    );
+    const { stderr } = await w.run("test-flows", ["--html", "r.html"], { env: { ASK_AGENT_POLICY: policy } });
+    expect(stderr).toContain(`The policy is ${policy}, not the desk's own.`);
+    expect(w.read("r.html")).toContain("under <code>mine.json</code>");
   });
 
   it("stops after the first that fails under --fail-fast", async () => {
@@ -143,7 +154,7 @@ describe("test-flows", () => {
     const { code, stdout, stderr } = await w.test();
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toBe(
-      "flows/x.yaml:6:1: unknown key `expct`; did you mean `expect`?\nflows/y.yaml: There is no customer maja@brightpath.example in this world; see `as`.\n",
+      "  flows/x.yaml:6:1: unknown key `expct`; did you mean `expect`?\n  flows/y.yaml: There is no customer maja@brightpath.example in this world; see `as`.\n",
     );
   });
 });
@@ -178,12 +189,33 @@ describe("test-flows with a model of one's own", () => {
   it("records in several processes at once without harm to a flow", async () => {
     const w = world();
     const text = flow("hello", "outcome: answered", "Hello").replace("today: 2026-10-21\n", "");
-    const names = Array.from({ length: 4 }, (_, index) => `flows/${index}.yaml`);
-    for (const name of names) w.write(name, text);
-    const made = await Promise.all(names.map(() => w.run("test-flows", ["--record"])));
+    w.write("flows/a.yaml", text);
+    const servers = await Promise.all(Array.from({ length: 4 }, () => chatServer([{ text: "Hello." }])));
+    const made = await Promise.all(servers.map(({ url }) => w.run("test-flows", ["--record"], { env: env(url) })));
     expect(made.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
-    for (const name of names) expect(w.read(name).match(/^today: /gm)).toHaveLength(1);
-    expect((await w.run("test-flows")).stderr).toContain("4 flows: 4 passed");
+    expect(w.read("flows/a.yaml").match(/^today: /gm)).toHaveLength(1);
+    expect((await w.run("test-flows")).stderr).toContain("1 flow: 1 passed");
+  });
+
+  it("records nothing of the offline stand-in, nothing over what was written by hand, and no worse over better", async () => {
+    const w = world();
+    w.write("flows/a.yaml", flow("a refund", "tickets: [{ order_id: 1042 }]"));
+    for (const args of [["--record"], ["--record", "--provider", "offline"]])
+      expect(await w.run("test-flows", args)).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining("offline stand-in needs no recording"),
+      });
+    await w.run("test-flows", ["--record"], { env: env((await chatServer(refund)).url) });
+    const good = w.read("flows/a.replies.json");
+    const worse = await w.run("test-flows", ["--record"], { env: env((await chatServer([{ text: "No." }])).url) });
+    expect([worse.code, worse.stderr]).toEqual([
+      6,
+      expect.stringContaining("did not pass, so its earlier recording was kept"),
+    ]);
+    expect(w.read("flows/a.replies.json")).toBe(good);
+    w.write("flows/a.replies.json", good.replace(/"provider": "[^"]*"/, '"provider": "by-hand"'));
+    const hand = await w.run("test-flows", ["--record"], { env: env((await chatServer(refund)).url) });
+    expect(hand.stderr).toContain("has replies that were written by hand");
   });
 
   it("is asked although replies are recorded, if it is named", async () => {

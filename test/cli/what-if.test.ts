@@ -28,7 +28,7 @@ describe("what-if", () => {
     expect(stdout).toMatch(
       /^3 decisions of 3 runs decided again under .*new\.json: 1 flip, 2 stay, 0 cannot be decided\.\n/,
     );
-    expect(stdout).toContain("\n4 runs were read, 1 of them dry.\n");
+    expect(stdout).toContain("\n4 runs were read, 1 of them on a copy of the desk (--real leaves them out).\n");
     expect(rows(stdout, "Verdicts that flip")).toEqual([
       "verdict\tflips\torders\tmoney",
       "refuse → allow\t1\t1\t480.00 USD",
@@ -47,13 +47,24 @@ describe("what-if", () => {
     const w = await askedWorld();
     w.write("new.json", policy({ approval_above: { USD: 100 }, window_days: 1 }));
     const strict = await w.whatIf("--policy", "new.json");
-    expect(rows(strict.stdout, "By rule").slice(1)).toEqual(["refund window\tallow → refuse\t2\t480.00 USD"]);
+    expect(rows(strict.stdout, "By rule").slice(1)).toEqual(["refund window\tallow → refuse\t2\t240.00 USD"]);
     w.write("new.json", policy({ approval_above: { USD: 100 }, window_days: 30 }));
     const asked = await w.whatIf("--policy", "new.json");
     expect(rows(asked.stdout, "Verdicts that flip").slice(1)).toEqual([
       "refuse → needs a person\t1\t1\t480.00 USD",
-      "allow → needs a person\t2\t1\t480.00 USD",
+      "allow → needs a person\t2\t1\t240.00 USD",
     ]);
+  });
+
+  it("leaves out under --real what was only tried on a copy of the desk", async () => {
+    const w = world();
+    await w.ask("Is order 1043 refundable?");
+    await w.ask("--dry-run", "Is order 1047 refundable?");
+    w.write("new.json", '{"time_zone":"UTC","refund":{"window_days":30,"refundable_statuses":["paid"]}}');
+    const all = await w.run("what-if", ["--policy", "new.json"]);
+    const real = await w.run("what-if", ["--policy", "new.json", "--real"]);
+    expect(all.stdout).toContain("refuse → allow\t2\t2\t504.00 USD");
+    expect(real.stdout).toContain("refuse → allow\t1\t1\t480.00 USD");
   });
 
   it("flips nothing under the policy that decided", async () => {
@@ -62,7 +73,7 @@ describe("what-if", () => {
     const { stdout } = await w.whatIf("--policy=same.json");
     expect(stdout).toBe(
       "3 decisions of 3 runs decided again under same.json: 0 flip, 3 stay, 0 cannot be decided.\n" +
-        "4 runs were read, 1 of them dry.\n",
+        "4 runs were read, 1 of them on a copy of the desk (--real leaves them out).\n",
     );
   });
 

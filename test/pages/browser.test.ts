@@ -37,6 +37,7 @@ it.runIf(existsSync(chromium))(
       },
       words: { explain: () => [] },
       reached: attacks.map((name) => ({ kind: "rule", name, flows: 0 })),
+      policy: "db/policy.json",
       made: "2026-11-29 10:15",
     });
     const folder = mkdtempSync(join(tmpdir(), "ask-agent-page-"));

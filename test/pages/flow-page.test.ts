@@ -45,6 +45,7 @@ const pageOf = async (text: string): Promise<string> =>
     report: await withText(text),
     words: { decision: () => text, explain: () => [text] },
     reached: [{ kind: "rule", name: text, flows: 0 }],
+    policy: "db/policy.json",
     made: "2026-11-29 10:15",
   });
 
@@ -57,10 +58,9 @@ describe("a page about flows", () => {
   });
 
   it("tells what passed, what did not and why, and every step with its decision", async () => {
-    const text = shown(flowPage({ report: await failed(), words, reached: [], made: "2026-11-29 10:15" })).replaceAll(
-      /\s+/g,
-      " ",
-    );
+    const text = shown(
+      flowPage({ report: await failed(), words, reached: [], policy: "db/policy.json", made: "2026-11-29 10:15" }),
+    ).replaceAll(/\s+/g, " ");
     expect(text).toContain("0 of 1 flows passed");
     expect(text).toContain("In the end, tickets should hold one with order_id: 1042, and does not.");
     expect(text).toMatch(/maya@brightpath\.example asks: “Please refund order #1042”/);
