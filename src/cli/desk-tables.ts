@@ -22,6 +22,18 @@ export function deskSections(desk: ShownDesk): readonly Section[] {
   ];
 }
 
+/** Plans and orders that the policy names and the desk does not have: likely misspelt, and without any effect. */
+export function unmatchedNames({ overview: { orders }, policy: { refund } }: ShownDesk): readonly string[] {
+  const plans = new Set(orders.map(({ plan }) => plan.trim().toLowerCase()));
+  const named = [...Object.keys(refund.window_days_by_plan ?? {}), ...(refund.final_sale_plans ?? [])];
+  const unknown = named.filter((plan) => !plans.has(plan.trim().toLowerCase()));
+  const exceptions = (refund.exceptions ?? []).filter(({ order_id }) => !orders.some(({ id }) => id === order_id));
+  return [
+    ...unknown.map((plan) => `The policy names the plan "${plan}", and no order has it.`),
+    ...exceptions.map(({ order_id }) => `The policy has an exception for order ${order_id}, which is not there.`),
+  ];
+}
+
 function ordersTable({ overview, policy, today }: ShownDesk): Table {
   return {
     head: ["order", "customer", "plan", "amount", "status", "age"],

@@ -1,7 +1,8 @@
 import { readConfig } from "../config.ts";
 import { printableJson } from "../plain-text.ts";
 import { readDesk } from "./compose.ts";
-import { deskSections } from "./desk-tables.ts";
+import { deskSections, unmatchedNames } from "./desk-tables.ts";
+import { noticesOn } from "./notices.ts";
 import { painter } from "./paint.ts";
 import { printSections } from "./table.ts";
 
@@ -14,5 +15,6 @@ export async function printDesk(asJson: boolean): Promise<number> {
     process.stdout.write(
       await printSections(deskSections(desk), process.stdout, painter(process.stdout, config.color)),
     );
+  unmatchedNames(desk).forEach(await noticesOn(process.stderr, config.color));
   return 0;
 }

@@ -165,6 +165,22 @@ describe("show-desk", () => {
     expect(w.exists("desk.sqlite")).toBe(false);
   });
 
+  it("says what the policy names and the desk does not have", async () => {
+    const w = world();
+    const refund = {
+      window_days: 14,
+      refundable_statuses: ["paid"],
+      window_days_by_plan: { "Team anual": 30, "pro annual": 20 },
+      exceptions: [{ order_id: 9999, reason: "moved house", until: "2030-01-01" }],
+    };
+    const policy = w.write("mine.json", JSON.stringify({ time_zone: "UTC", refund }));
+    const { code, stderr } = await w.run("show-desk", [], { env: { ASK_AGENT_POLICY: policy } });
+    expect([code, stderr]).toEqual([
+      0,
+      '  The policy names the plan "Team anual", and no order has it.\n  The policy has an exception for order 9999, which is not there.\n',
+    ]);
+  });
+
   it("is one JSON object under --json", async () => {
     const { stdout } = await world().run("show-desk", ["--json"]);
     expect(JSON.parse(stdout)).toMatchObject({
