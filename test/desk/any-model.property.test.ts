@@ -109,7 +109,8 @@ it("a model that says anything breaks no rule of the desk and no rule of the loo
     }),
     { numRuns: sequences },
   );
-  expect(Object.values(met).every((times) => times >= sequences / 50)).toBe(true);
+  for (const [what, times] of Object.entries(met))
+    expect({ what, times: Math.min(times, 3) }).toEqual({ what, times: 3 });
 });
 
 interface Playing {
