@@ -12,7 +12,7 @@ export const now = new Date(`${day}T09:30:00Z`);
 export const openWorld = worldOpener(await readDeskFiles("db"));
 
 /** With every rule that looks at something else than the order itself. */
-export const policy = parsePolicy(
+const policy = parsePolicy(
   `{"time_zone":"UTC","refund":{"window_days":30,"refundable_statuses":["paid"],"one_refund_per_days":5,
     "approval_above":{"USD":70200},"exceptions":[{"order_id":1042,"reason":"moved house","until":"2026-12-24"}]}}`,
   "policy.json",
