@@ -14,16 +14,22 @@ export interface Workshop {
 
 /** Builds and packs what the work tree holds now, in a copy, so that nobody's `dist` changes while it is in use. */
 export function openWorkshop(): Workshop {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), "ask-agent-workshop-")));
-  const project = join(folder, "project");
-  for (const name of filesOfWorkTree()) cpSync(name, join(project, name));
-  symlinkSync(realpathSync("node_modules"), join(project, "node_modules"));
+  const { folder, project } = copyWorkTree();
   return {
     folder,
     project,
     tarball: pack(project, folder),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** Copies what the work tree holds now into a folder of its own; the copy's node_modules are the checkout's. */
+export function copyWorkTree(): Pick<Workshop, "folder" | "project"> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "ask-agent-workshop-")));
+  const project = join(folder, "project");
+  for (const name of filesOfWorkTree()) cpSync(name, join(project, name));
+  symlinkSync(realpathSync("node_modules"), join(project, "node_modules"));
+  return { folder, project };
 }
 
 /** Runs `npm pack`, which builds first; returns the tarball, which is laid into the folder. */

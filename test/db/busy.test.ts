@@ -29,6 +29,18 @@ test("the wait ends when the signal is aborted, and the ticket is never written"
   expect((await store.overview()).tickets).toEqual([]);
 });
 
+test("while a refund is judged and written nobody else can begin to write", async () => {
+  const path = `${tempFolder()}/desk.db`;
+  const store = await openNimbus("real", path);
+  const other = rawDatabase(path);
+  let begun: unknown = "the judge was not asked";
+  await store.openTicket(ticketRequest(), () => {
+    begun = refusalOf(() => other.exec("BEGIN IMMEDIATE"));
+    return allow();
+  });
+  expect(begun).toMatchObject({ code: "SQLITE_BUSY" });
+});
+
 test("a signal that is aborted beforehand lets nothing begin", async () => {
   const store = await openNimbus("memory");
   const request = ticketRequest({ signal: AbortSignal.abort(new Error("too late")) });
@@ -73,3 +85,11 @@ test("resetting a file that is missing creates it", async () => {
   expect(await resetDesk({ path, files: nimbus, day })).toEqual({ removedTickets: 0 });
   expect(await (await openNimbus("real", path)).seededOn()).toBe(day);
 });
+
+function refusalOf(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+}

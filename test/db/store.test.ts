@@ -75,6 +75,19 @@ describe("a ticket", () => {
     });
   });
 
+  test("that is open is the only one for its order and category, by the table itself", async () => {
+    const path = `${tempFolder()}/desk.db`;
+    const store = await openNimbus("real", path);
+    const raw = rawDatabase(path);
+    const insert = raw.prepare(
+      "INSERT INTO tickets (order_id, customer_id, category, summary, status, created_at) VALUES (1042, 1, 'refund', 'x', ?, ?)",
+    );
+    await store.openTicket(ticketRequest(), allow);
+    for (const status of ["open", "awaiting_approval"])
+      expect(() => insert.run(status, "2026-11-29T12:00:00Z")).toThrow(/UNIQUE/);
+    expect(insert.run("closed", "2026-11-29T12:00:00Z").changes).toBe(1);
+  });
+
   test("that waits for approval counts as open", async () => {
     const store = await openNimbus("memory");
     expect(await store.openTicket(ticketRequest(), needsPerson)).toMatchObject({

@@ -1,0 +1,15 @@
+import type { Control } from "./control.ts";
+import { callsControls } from "./calls.ts";
+import { deskControls } from "./desk.ts";
+import { outsideControls } from "./outside.ts";
+import { policyControls } from "./policy.ts";
+import { runControls } from "./run.ts";
+
+/** Every control that is tried. */
+export const controls: readonly Control[] = [
+  ...deskControls,
+  ...policyControls,
+  ...callsControls,
+  ...runControls,
+  ...outsideControls,
+];

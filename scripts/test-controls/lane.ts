@@ -1,0 +1,95 @@
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Control } from "./control.ts";
+
+/** What became of a control that was taken away; `noticed` is the first test that failed, if one did. */
+export interface Trial {
+  readonly control: string;
+  readonly noticed: string | undefined;
+}
+
+interface Failure {
+  readonly test: string;
+  readonly why: string;
+}
+
+const report = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).default([]) }),
+      ),
+    }),
+  ),
+});
+
+/** Takes a control away in this copy of the work tree, runs the tests that should notice, and puts it back. */
+export async function tryWithout(control: Control, project: string): Promise<Trial> {
+  const path = join(project, control.file);
+  const whole = readFileSync(path, "utf8");
+  writeFileSync(path, withoutControl(control, whole));
+  try {
+    const noticed = (await failuresOf(project, control.tests))[0] ?? (await failuresOf(project, []))[0];
+    return { control: control.name, noticed: noticed?.test };
+  } finally {
+    writeFileSync(path, whole);
+  }
+}
+
+/** Sees by itself that a text is not where it should be, whatever that does. */
+const testOfList = "test/safety/controls.test.ts";
+
+/** Throws unless the control's text stands exactly once in its file. */
+export function withoutControl({ name, file, text, without }: Control, whole: string): string {
+  const parts = whole.split(text);
+  if (parts.length === 2) return parts.join(without);
+  throw new Error(`"${name}": ${file} has its text ${parts.length - 1} times instead of once; correct the list.`);
+}
+
+/** The tests of these files, or of all, that fail, until the first one was found. */
+export async function failuresOf(project: string, files: readonly string[]): Promise<readonly Failure[]> {
+  const result = join(project, "controls-report.json");
+  rmSync(result, { force: true });
+  const args = [
+    "run",
+    "--bail=1",
+    "--retry=0",
+    `--exclude=${testOfList}`,
+    "--reporter=json",
+    `--outputFile=${result}`,
+    ...files,
+  ];
+  await ended(join(project, "node_modules", ".bin", "vitest"), args, project);
+  // A build that fails, for example, fails before any test.
+  if (!existsSync(result)) return [{ test: "(the tests could not even begin)", why: "" }];
+  const { testResults } = report.parse(JSON.parse(readFileSync(result, "utf8")));
+  const failed = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName, failureMessages }) => ({
+        test: `${name.slice(project.length + 1)}: ${fullName}`,
+        why: failureMessages.join("\n"),
+      })),
+  );
+  // Files that were not reached any more count as failed, too, and say nothing.
+  const unloaded = testResults.find(
+    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+  );
+  return failed.length > 0 || unloaded === undefined
+    ? failed
+    : [{ test: `${unloaded.name.slice(project.length + 1)}: could not be loaded`, why: "" }];
+}
+
+/** A family of processes of its own, so that a test that never ends is stopped with all that it started. */
+async function ended(command: string, args: readonly string[], cwd: string): Promise<void> {
+  const child = spawn(command, args, { cwd, stdio: "ignore", detached: true });
+  const timer = setTimeout(() => child.pid !== undefined && process.kill(-child.pid, "SIGKILL"), longestMs);
+  await new Promise<void>((done, fail) => child.on("error", fail).on("close", () => done()));
+  clearTimeout(timer);
+}
+
+const longestMs = 600_000;

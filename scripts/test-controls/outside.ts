@@ -1,0 +1,56 @@
+import type { Control } from "./control.ts";
+
+const wire = "test/safety/wire.test.ts";
+
+/** What holds the network and the disk. */
+export const outsideControls: readonly Control[] = [
+  {
+    name: "no redirect is followed",
+    file: "src/llm/wire/wire.ts",
+    text: `redirect: "manual"`,
+    without: `redirect: "follow"`,
+    tests: [wire],
+  },
+  {
+    name: "a reply has a largest size",
+    file: "src/llm/wire/wire.ts",
+    text: "total > largestReply",
+    without: "total > largestReply * 1000",
+    tests: [wire],
+  },
+  {
+    name: "an address must be https or this machine",
+    file: "src/llm/wire/base-url.ts",
+    text: `url.protocol === "https:" || isOnThisMachine(text)`,
+    without: `url.protocol !== ""`,
+    tests: ["test/cli/providers.test.ts", "test/cli/bad-input.test.ts"],
+  },
+  {
+    name: "keys never reach the trace",
+    file: "src/trace/hide-secrets.ts",
+    text: `hidden.replaceAll(form, "[secret]")`,
+    without: "hidden",
+    tests: ["test/trace/record.test.ts"],
+  },
+  {
+    name: "trace files are private",
+    file: "src/trace/private-files.ts",
+    text: "onlyOwnerReads = 0o600",
+    without: "onlyOwnerReads = 0o644",
+    tests: ["test/trace/record.test.ts"],
+  },
+  {
+    name: "trace folders are private",
+    file: "src/trace/private-files.ts",
+    text: "onlyOwnerEnters = 0o700",
+    without: "onlyOwnerEnters = 0o755",
+    tests: ["test/trace/record.test.ts"],
+  },
+  {
+    name: "the database file is private",
+    file: "src/db/place-file.ts",
+    text: "handle.chmod(0o600)",
+    without: "handle.chmod(0o644)",
+    tests: ["test/db/open-desk.test.ts"],
+  },
+];

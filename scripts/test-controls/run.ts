@@ -1,0 +1,43 @@
+import type { Control } from "./control.ts";
+
+const anyModel = "test/desk/any-model.property.test.ts";
+const loop = "test/agent/run-agent.test.ts";
+
+/** What ends a run, and what is said then. */
+export const runControls: readonly Control[] = [
+  {
+    name: "the step limit",
+    file: "src/agent/brakes/step-limit.ts",
+    text: "step > max ?",
+    without: "step > max + 1 ?",
+    tests: [loop],
+  },
+  {
+    name: "the deadline",
+    file: "src/agent/run.ts",
+    text: "over.abort(new DeadlinePassed(ms));",
+    without: "",
+    tests: [loop],
+  },
+  {
+    name: "calls of a reply that was cut off are not run",
+    file: "src/agent/run-agent.ts",
+    text: `reply.finishReason === "length"`,
+    without: `String(reply.finishReason) === "never"`,
+    tests: [loop],
+  },
+  {
+    name: "a ticket's number is added to the answer",
+    file: "src/agent/ending.ts",
+    text: "...missing.map(({ sentence }) => plainText(sentence))",
+    without: "",
+    tests: [anyModel, loop],
+  },
+  {
+    name: "an answer is plain text",
+    file: "src/plain-text.ts",
+    text: `found === "\\n" || found === "\\t" ? found : ""`,
+    without: "found",
+    tests: [loop],
+  },
+];

@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { openaiProvider } from "../../src/llm/providers/openai.ts";
+import { chatServer, type ServedReply } from "../support/chat-server.ts";
+import { play } from "../support/play.ts";
+import { stillClock } from "../support/still-clock.ts";
+
+/** What becomes of one such reply, without a second attempt. */
+async function askedOf(reply: ServedReply) {
+  const { url, requests } = await chatServer([reply]);
+  const provider = openaiProvider({ apiKey: "sk-loopback-5d21c7", baseUrl: url, model: "model-a" });
+  const { result, of } = await play([], { provider, clock: stillClock(), retry: { baseMs: 0 }, leftOver: true });
+  return { outcome: result.outcome, reason: (of("api_retry")[0] ?? of("api_error")[0])?.message, requests };
+}
+
+describe("a provider that cannot be trusted", () => {
+  test("is not followed to another address", async () => {
+    const elsewhere = await chatServer([{ text: "Your key, please" }]);
+    const { outcome } = await askedOf((response) => void response.writeHead(307, { location: elsewhere.url }).end());
+    expect(outcome).toBe("api_error");
+    expect(elsewhere.requests).toEqual([]);
+  });
+
+  test("is cut short in a reply without end", async () => {
+    const { outcome, reason } = await askedOf((response) => {
+      response.writeHead(200, { "content-type": "text/event-stream" });
+      const piece = `: ${"x".repeat(65_536)}\n\n`;
+      for (let sent = 0; sent < 20 * 1024 * 1024; sent += piece.length) response.write(piece);
+      response.end("data: [DONE]\n\n");
+    });
+    expect(outcome).toBe("api_error");
+    expect(reason).toMatch(/8 MB/);
+  });
+});
