@@ -7,6 +7,8 @@ import type { CheckedCall, Tool, ToolOutput } from "../tools/define-tool.ts";
 import { type Approve, refusalOf } from "./approval.ts";
 import type { Brake } from "./brakes/brake.ts";
 import { errorFacts } from "./error-facts.ts";
+import { fitResult } from "./fit-result.ts";
+import { textLength } from "./text-length.ts";
 
 /** Everything about the run that a tool call needs. `made` counts the calls of the run by tool and arguments. */
 export interface CallRun {
@@ -22,15 +24,30 @@ export interface CallRun {
   readonly approve: Approve;
 }
 
+/** A call of a reply; `number` is its place in it, from 1. */
+export type NumberedCall = ToolCall & { readonly number: number };
+
 type Output = Omit<ToolOutput, "receipts"> & { readonly receipts?: readonly Receipt[] };
 
 /**
  * Runs one call of a model's reply, if nothing speaks against it. Whatever happens there is exactly one result, and
  * what the model hears of a failure is one short sentence; the trace has the rest. Never throws.
  */
-export async function callTool(call: ToolCall, run: CallRun): Promise<Required<Pick<Output, "result" | "receipts">>> {
+export async function callTool(
+  call: NumberedCall,
+  run: CallRun,
+): Promise<Required<Pick<Output, "result" | "receipts">>> {
   const began = run.clock.elapsed();
-  const { result, decisions = [], receipts, read, branch } = asJson(await outputOf(call, run), call, run);
+  const {
+    result,
+    decisions = [],
+    receipts,
+    read,
+    branch,
+  } = fitting(asJson(await outputOf(call, run), call, run), {
+    call,
+    run,
+  });
   const about = { step: run.step, call_id: call.id };
   for (const decision of decisions) run.emit({ type: "decision", ...decision, ...about, rules: [...decision.rules] });
   const seen = {
@@ -44,7 +61,7 @@ export async function callTool(call: ToolCall, run: CallRun): Promise<Required<P
 }
 
 /** Prepare, ask if it writes, execute; whatever is thrown on the way becomes a result. */
-async function outputOf(call: ToolCall, run: CallRun): Promise<Output> {
+async function outputOf(call: NumberedCall, run: CallRun): Promise<Output> {
   try {
     const tool = run.tools.find(({ name }) => name === call.name);
     const checked: CheckedCall = tool?.check(call.arguments) ?? { ok: false, error: unknownTool(run.tools) };
@@ -66,12 +83,18 @@ function unknownTool(tools: readonly Tool[]): string {
 }
 
 /** The same tool with the same arguments is the same call, whatever the order of keys (RFC 8785 decides). */
-function pullCallBrakes(call: ToolCall, checked: CheckedCall, run: CallRun): string | undefined {
+function pullCallBrakes(call: NumberedCall, checked: CheckedCall, run: CallRun): string | undefined {
   const key = JSON.stringify([call.name, checked.ok ? canonicalize(checked.value) : call.arguments]);
   const madeBefore = run.made.get(key) ?? 0;
   run.made.set(key, madeBefore + 1);
+  const pending = {
+    tool: call.name,
+    number: call.number,
+    argumentsLength: textLength(call.arguments),
+    madeBefore,
+  };
   for (const brake of run.brakes) {
-    const reason = brake.kind === "call" ? brake.check({ tool: call.name, madeBefore }) : undefined;
+    const reason = brake.kind === "call" ? brake.check(pending) : undefined;
     if (reason !== undefined) return redirect(brake.name, reason, { call, run });
   }
   return undefined;
@@ -122,4 +145,15 @@ function asJson(output: Output, call: ToolCall, run: CallRun): Output {
   } catch (error) {
     return { ...output, ...failed(error, call, run) };
   }
+}
+
+/** A result that the model can be told whole, or what of it fits. */
+function fitting(output: Output, { call, run }: { call: ToolCall; run: CallRun }): Output {
+  const limits = run.brakes.flatMap((brake) => (brake.kind === "result" ? [brake] : []));
+  return limits.reduce((shown, { name, max }) => {
+    const result = fitResult(shown.result, max);
+    if (result === shown.result) return shown;
+    redirect(name, `The result had more than ${max} characters and was cut.`, { call, run });
+    return { ...shown, result };
+  }, output);
 }
