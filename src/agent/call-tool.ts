@@ -4,7 +4,7 @@ import type { Clock } from "../llm/clock.ts";
 import type { ToolCall } from "../llm/types.ts";
 import { withinTime } from "../llm/within-time.ts";
 import type { CheckedCall, Tool, ToolOutput } from "../tools/define-tool.ts";
-import { type Approve, refusalOf } from "./approval.ts";
+import { type Approval, type Approve, refusalOf } from "./approval.ts";
 import type { Brake } from "./brakes/brake.ts";
 import { errorFacts } from "./error-facts.ts";
 import { fitResult } from "./fit-result.ts";
@@ -26,6 +26,8 @@ export interface CallRun {
 
 /** A call of a reply; `number` is its place in it, from 1. */
 export type NumberedCall = ToolCall & { readonly number: number };
+
+type RunnableCall = Extract<CheckedCall, { ok: true }>;
 
 type Output = Omit<ToolOutput, "receipts"> & { readonly receipts?: readonly Receipt[] };
 
@@ -69,7 +71,7 @@ async function outputOf(call: NumberedCall, run: CallRun): Promise<Output> {
     if (blocked !== undefined) return refusal(blocked);
     if (!checked.ok)
       return { ...refusal(checked.error), branch: tool === undefined ? "unknown_tool" : "invalid_arguments" };
-    const denied = tool?.kind === "write" ? await askPerson({ ...call, arguments: checked.value }, run) : undefined;
+    const denied = tool?.kind === "write" ? await askPerson(checked, call, run) : undefined;
     return denied === undefined ? await execute(checked, call, run) : refusal(denied);
   } catch (error) {
     return failed(error, call, run);
@@ -106,14 +108,15 @@ function redirect(brake: string, reason: string, { call, run }: { call: ToolCall
 }
 
 /** A write waits for a person's yes, without a time limit but the run's; a no is told to the model. */
-async function askPerson(call: ToolCall, run: CallRun): Promise<string | undefined> {
+async function askPerson(checked: RunnableCall, call: ToolCall, run: CallRun): Promise<string | undefined> {
   const { clock, signal } = run;
-  const request = { tool: call.name, arguments: call.arguments, callId: call.id };
-  const denied = refusalOf(await withinTime(() => run.approve(request), { ms: undefined, clock, signal }));
+  const request = { tool: call.name, arguments: checked.value, callId: call.id, words: checked.words };
+  const ask = (within: AbortSignal): Promise<Approval> => run.approve(request, within);
+  const denied = refusalOf(await withinTime(ask, { ms: undefined, clock, signal }));
   return denied === undefined ? undefined : redirect("approval", denied, { call, run });
 }
 
-async function execute(checked: Extract<CheckedCall, { ok: true }>, call: ToolCall, run: CallRun): Promise<Output> {
+async function execute(checked: RunnableCall, call: ToolCall, run: CallRun): Promise<Output> {
   const { clock, signal, identity, runId } = run;
   const begin = (within: AbortSignal): Promise<ToolOutput> =>
     checked.run({ identity, runId, callId: call.id, signal: within });

@@ -52,12 +52,12 @@ async function listed(
   { input, cached, output }: Counts,
   { model, address }: { readonly model: string; readonly address: string },
 ): Promise<number | null> {
-  const { calcPrice } = await import("@pydantic/genai-prices");
   const usage = { input_tokens: input, cache_read_tokens: cached, output_tokens: output };
   try {
+    const { calcPrice } = await import("@pydantic/genai-prices");
     return calcPrice(usage, model, { providerApiUrl: address })?.total_price ?? null;
   } catch {
-    // The list has a model of that name, and no price for what was used.
+    // The list has a model of that name and no price for what was used. A run does not fail for that.
     return null;
   }
 }
