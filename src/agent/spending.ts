@@ -30,15 +30,17 @@ const charactersPerToken = 4;
 
 /** What a call took, and what it cost at a price. */
 export async function spentOn({ asked, reply }: Call, price: Price): Promise<Spent> {
-  const { input_tokens, output_tokens } = reply.usage;
-  const said = reply.text.length + textLength(reply.calls);
-  const usage = {
-    ...reply.usage,
-    input_tokens: input_tokens ?? Math.ceil(asked / charactersPerToken),
-    output_tokens: output_tokens ?? Math.ceil(said / charactersPerToken),
-  };
-  const estimated = input_tokens === null || output_tokens === null;
-  return { usage, estimated, cost: await price(usage) };
+  const said = reply.text.length + reply.calls.reduce<number>((sum, call) => sum + textLength(call), 0);
+  const input = countOf(reply.usage.input_tokens, asked);
+  const output = countOf(reply.usage.output_tokens, said);
+  const usage = { ...reply.usage, input_tokens: input.tokens, output_tokens: output.tokens };
+  return { usage, estimated: input.estimated || output.estimated, cost: await price(usage) };
+}
+
+/** As it was counted. No tokens for some characters is no count: whoever says so would be free for ever. */
+function countOf(tokens: number | null, characters: number): { readonly tokens: number; readonly estimated: boolean } {
+  if (tokens !== null && (tokens > 0 || characters === 0)) return { tokens, estimated: false };
+  return { tokens: Math.ceil(characters / charactersPerToken), estimated: true };
 }
 
 /** The sums over a run; nothing was spent before the first call. */
