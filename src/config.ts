@@ -40,6 +40,7 @@ const environment = z.object({
   ASK_AGENT_DESK: z.string().optional(),
   ASK_AGENT_DB: z.string().optional(),
   ASK_AGENT_POLICY: z.string().optional(),
+  ASK_AGENT_PRICES: z.string().optional(),
   ASK_AGENT_LOGS: z.string().optional(),
   NO_COLOR: z.string().optional(),
 });
@@ -74,6 +75,8 @@ export interface Config {
   readonly desk: string;
   readonly database: string;
   readonly policy: string;
+  /** A file with prices of models, if there is one. */
+  readonly prices: string | undefined;
   readonly logs: string;
   readonly color: boolean;
   /** The terminal understands that a line is written again. */
@@ -116,6 +119,7 @@ export async function readConfig(env: Environment = process.env, cwd = workingFo
     desk,
     database: resolve(cwd, set.ASK_AGENT_DB ?? join(place, "helpdesk.sqlite")),
     policy: resolve(cwd, set.ASK_AGENT_POLICY ?? join(desk, "policy.json")),
+    prices: set.ASK_AGENT_PRICES === undefined ? undefined : resolve(cwd, set.ASK_AGENT_PRICES),
     logs: resolve(cwd, set.ASK_AGENT_LOGS ?? join(data, "logs")),
     color: set.NO_COLOR === undefined,
     canRewrite: env["TERM"] !== "dumb",

@@ -6,6 +6,8 @@
 export type { Approval, ApprovalRequest, Approve } from "./agent/approval.ts";
 export type { Brake, PendingCall, RunState, Stop } from "./agent/brakes/brake.ts";
 export { repeatedCall } from "./agent/brakes/repeated-call.ts";
+export { argumentSize, callsPerReply, historySize, resultSize } from "./agent/brakes/size-limits.ts";
+export { costLimit, tokenLimit } from "./agent/brakes/spending-limits.ts";
 export { stepLimit } from "./agent/brakes/step-limit.ts";
 export { deadline, toolTimeout } from "./agent/brakes/time-limits.ts";
 export { type Limits, usualBrakes } from "./agent/brakes/usual-brakes.ts";
@@ -38,6 +40,7 @@ export { type Contestant, type FlowsRequest, runFlows } from "./flows/run-flows.
 export { chatWithTools } from "./llm/chat-with-tools.ts";
 export type { Clock } from "./llm/clock.ts";
 export { ProviderError } from "./llm/errors.ts";
+export { type ModelPrice, type Price, priceOf } from "./llm/price.ts";
 export { geminiProvider } from "./llm/providers/gemini.ts";
 export { offlineModel } from "./llm/providers/offline.ts";
 export { openaiProvider } from "./llm/providers/openai.ts";

@@ -19,6 +19,24 @@ export function oneLine(text: string): string {
   return stripVTControlCharacters(text).toWellFormed().replace(someUnprintable, " ");
 }
 
+/** Marks that nobody sees: blanks without width, soft hyphens, letters of tags and selectors, empty letters. */
+const invisible =
+  /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\ufe00-\ufe0d\u{e0000}-\u{e0fff}]|(?<=[\ufe0e\ufe0f])[\ufe0e\ufe0f]/gu;
+/** Joiners belong into emoji and many scripts, and hide words of Latin letters. */
+const strayJoiner =
+  /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}]|(?!\p{Script=Latin})\p{L})[\u200c\u200d]+/gu;
+
+/** Plain text in which nothing is hidden that a person would not see and a model would read. */
+export function visibleText(text: string): string {
+  return plainText(text).replace(invisible, "").replace(strayJoiner, "");
+}
+
+/** A stranger's text, for a model or a person: visible, on one line, and no longer than `most` characters. */
+export function strangersText(text: string, most = 500): string {
+  const words = oneLine(visibleText(text)).trim();
+  return words.length > most ? `${words.slice(0, most - 1).toWellFormed()}…` : words;
+}
+
 /** JSON text with the same value in which everything unprintable is escaped: it is as safe as plain text. */
 export function printableJson(json: string): string {
   return json.replace(oneUnprintable, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, "0")}`);

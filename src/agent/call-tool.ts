@@ -4,9 +4,11 @@ import type { Clock } from "../llm/clock.ts";
 import type { ToolCall } from "../llm/types.ts";
 import { withinTime } from "../llm/within-time.ts";
 import type { CheckedCall, Tool, ToolOutput } from "../tools/define-tool.ts";
-import { type Approve, refusalOf } from "./approval.ts";
+import { type Approval, type Approve, refusalOf } from "./approval.ts";
 import type { Brake } from "./brakes/brake.ts";
 import { errorFacts } from "./error-facts.ts";
+import { fitResult } from "./fit-result.ts";
+import { textLength } from "./text-length.ts";
 
 /** Everything about the run that a tool call needs. `made` counts the calls of the run by tool and arguments. */
 export interface CallRun {
@@ -22,15 +24,32 @@ export interface CallRun {
   readonly approve: Approve;
 }
 
+/** A call of a reply; `number` is its place in it, from 1. */
+export type NumberedCall = ToolCall & { readonly number: number };
+
+type RunnableCall = Extract<CheckedCall, { ok: true }>;
+
 type Output = Omit<ToolOutput, "receipts"> & { readonly receipts?: readonly Receipt[] };
 
 /**
  * Runs one call of a model's reply, if nothing speaks against it. Whatever happens there is exactly one result, and
  * what the model hears of a failure is one short sentence; the trace has the rest. Never throws.
  */
-export async function callTool(call: ToolCall, run: CallRun): Promise<Required<Pick<Output, "result" | "receipts">>> {
+export async function callTool(
+  call: NumberedCall,
+  run: CallRun,
+): Promise<Required<Pick<Output, "result" | "receipts">>> {
   const began = run.clock.elapsed();
-  const { result, decisions = [], receipts, read, branch } = asJson(await outputOf(call, run), call, run);
+  const {
+    result,
+    decisions = [],
+    receipts,
+    read,
+    branch,
+  } = fitting(asJson(await outputOf(call, run), call, run), {
+    call,
+    run,
+  });
   const about = { step: run.step, call_id: call.id };
   for (const decision of decisions) run.emit({ type: "decision", ...decision, ...about, rules: [...decision.rules] });
   const seen = {
@@ -44,7 +63,7 @@ export async function callTool(call: ToolCall, run: CallRun): Promise<Required<P
 }
 
 /** Prepare, ask if it writes, execute; whatever is thrown on the way becomes a result. */
-async function outputOf(call: ToolCall, run: CallRun): Promise<Output> {
+async function outputOf(call: NumberedCall, run: CallRun): Promise<Output> {
   try {
     const tool = run.tools.find(({ name }) => name === call.name);
     const checked: CheckedCall = tool?.check(call.arguments) ?? { ok: false, error: unknownTool(run.tools) };
@@ -52,7 +71,7 @@ async function outputOf(call: ToolCall, run: CallRun): Promise<Output> {
     if (blocked !== undefined) return refusal(blocked);
     if (!checked.ok)
       return { ...refusal(checked.error), branch: tool === undefined ? "unknown_tool" : "invalid_arguments" };
-    const denied = tool?.kind === "write" ? await askPerson({ ...call, arguments: checked.value }, run) : undefined;
+    const denied = tool?.kind === "write" ? await askPerson(checked, call, run) : undefined;
     return denied === undefined ? await execute(checked, call, run) : refusal(denied);
   } catch (error) {
     return failed(error, call, run);
@@ -66,12 +85,18 @@ function unknownTool(tools: readonly Tool[]): string {
 }
 
 /** The same tool with the same arguments is the same call, whatever the order of keys (RFC 8785 decides). */
-function pullCallBrakes(call: ToolCall, checked: CheckedCall, run: CallRun): string | undefined {
+function pullCallBrakes(call: NumberedCall, checked: CheckedCall, run: CallRun): string | undefined {
   const key = JSON.stringify([call.name, checked.ok ? canonicalize(checked.value) : call.arguments]);
   const madeBefore = run.made.get(key) ?? 0;
   run.made.set(key, madeBefore + 1);
+  const pending = {
+    tool: call.name,
+    number: call.number,
+    argumentsLength: textLength(call.arguments),
+    madeBefore,
+  };
   for (const brake of run.brakes) {
-    const reason = brake.kind === "call" ? brake.check({ tool: call.name, madeBefore }) : undefined;
+    const reason = brake.kind === "call" ? brake.check(pending) : undefined;
     if (reason !== undefined) return redirect(brake.name, reason, { call, run });
   }
   return undefined;
@@ -83,14 +108,15 @@ function redirect(brake: string, reason: string, { call, run }: { call: ToolCall
 }
 
 /** A write waits for a person's yes, without a time limit but the run's; a no is told to the model. */
-async function askPerson(call: ToolCall, run: CallRun): Promise<string | undefined> {
+async function askPerson(checked: RunnableCall, call: ToolCall, run: CallRun): Promise<string | undefined> {
   const { clock, signal } = run;
-  const request = { tool: call.name, arguments: call.arguments, callId: call.id };
-  const denied = refusalOf(await withinTime(() => run.approve(request), { ms: undefined, clock, signal }));
+  const request = { tool: call.name, arguments: checked.value, callId: call.id, words: checked.words };
+  const ask = (within: AbortSignal): Promise<Approval> => run.approve(request, within);
+  const denied = refusalOf(await withinTime(ask, { ms: undefined, clock, signal }));
   return denied === undefined ? undefined : redirect("approval", denied, { call, run });
 }
 
-async function execute(checked: Extract<CheckedCall, { ok: true }>, call: ToolCall, run: CallRun): Promise<Output> {
+async function execute(checked: RunnableCall, call: ToolCall, run: CallRun): Promise<Output> {
   const { clock, signal, identity, runId } = run;
   const begin = (within: AbortSignal): Promise<ToolOutput> =>
     checked.run({ identity, runId, callId: call.id, signal: within });
@@ -122,4 +148,15 @@ function asJson(output: Output, call: ToolCall, run: CallRun): Output {
   } catch (error) {
     return { ...output, ...failed(error, call, run) };
   }
+}
+
+/** A result that the model can be told whole, or what of it fits. */
+function fitting(output: Output, { call, run }: { call: ToolCall; run: CallRun }): Output {
+  const limits = run.brakes.flatMap((brake) => (brake.kind === "result" ? [brake] : []));
+  return limits.reduce((shown, { name, max }) => {
+    const result = fitResult(shown.result, max);
+    if (result === shown.result) return shown;
+    redirect(name, `The result had more than ${max} characters and was cut.`, { call, run });
+    return { ...shown, result };
+  }, output);
 }

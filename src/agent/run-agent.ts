@@ -1,12 +1,14 @@
 import type { Outcome, Usage } from "../events.ts";
 import { plainText } from "../plain-text.ts";
 import { chatWithTools } from "../llm/chat-with-tools.ts";
-import type { Message, Reply, ToolCall } from "../llm/types.ts";
+import type { Message, Reply } from "../llm/types.ts";
 import type { Stop } from "./brakes/brake.ts";
-import { callTool } from "./call-tool.ts";
+import { callTool, type NumberedCall } from "./call-tool.ts";
 import { answerOf, type Ending, endingOf, lastEvent } from "./ending.ts";
+import { historyStop, remember } from "./history.ts";
 import { type Run, type RunOptions, startRun } from "./run.ts";
 import { localTime } from "./run-ids.ts";
+import { knownCost, spendingOf, spentOn } from "./spending.ts";
 import { totalOf } from "./usage.ts";
 
 /** What came of a question. `answer` is the text for the customer, `null` if the run was interrupted. */
@@ -51,34 +53,38 @@ async function converse(run: Run): Promise<Ending> {
       continue;
     }
     empty = false;
-    run.messages.push({ role: "assistant", text: reply.text, calls: reply.calls, raw: reply.raw });
+    const said: Message = { role: "assistant", text: reply.text, calls: reply.calls, raw: reply.raw };
+    const tooLong = reply.calls.length === 0 ? undefined : historyStop(run, said);
+    if (tooLong !== undefined) return tooLong;
+    remember(run, said);
     if (reply.calls.length === 0) return { outcome: "answered", text: reply.text };
-    for (const call of reply.calls) await answerCall(run, call, reply.ms);
+    for (const [index, call] of reply.calls.entries()) await answerCall(run, { ...call, number: index + 1 }, reply.ms);
   }
 }
 
 function pullStepBrakes(run: Run): Stop | undefined {
-  const state = { step: run.step + 1, usage: totalOf(run.usages) };
+  const state = { step: run.step + 1, usage: totalOf(run.usages), ...spendingOf(run.spent) };
   for (const brake of run.brakes) {
     const stop = brake.kind === "step" ? brake.check(state) : undefined;
     if (stop !== undefined) return stop;
   }
-  return undefined;
+  return historyStop(run);
 }
 
 async function askModel(run: Run): Promise<Reply & { readonly ms: number }> {
   const { provider, system, messages, specs: tools, signal, emit, step, clock, retry } = run;
   const reply = await chatWithTools({ provider, system, messages, tools, signal, emit, step, clock, retry });
   run.usages.push(reply.usage);
+  run.spent.push(await spentOn({ asked: run.historyLength, reply }, run.price));
   return reply;
 }
 
-async function answerCall(run: Run, call: ToolCall, ms: number): Promise<void> {
+async function answerCall(run: Run, call: NumberedCall, ms: number): Promise<void> {
   // A reply of a thousand calls must not keep a deadline or Ctrl-C from being heard.
   await run.clock.sleep(0, run.signal);
   run.emit({ type: "tool_call", step: run.step, call_id: call.id, tool: call.name, arguments: call.arguments, ms });
   const { result, receipts } = await callTool(call, run);
-  run.messages.push({ role: "tool", callId: call.id, tool: call.name, result });
+  remember(run, { role: "tool", callId: call.id, tool: call.name, result });
   run.receipts.push(...receipts);
 }
 
@@ -105,7 +111,8 @@ function endRun(run: Run, ending: Ending): RunResult {
   const answer = answerOf(ending, run.receipts);
   const { outcome } = ending;
   const usage = totalOf(run.usages);
+  const cost = knownCost(run.spent);
   run.emit(lastEvent(ending, run.step, answer));
-  run.emit({ type: "run_ended", end: { answer, outcome, finished: localTime(run.clock.now()), usage, cost: null } });
+  run.emit({ type: "run_ended", end: { answer, outcome, finished: localTime(run.clock.now()), usage, cost } });
   return { runId: run.runId, outcome, answer, usage, messages: run.messages };
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
 import type { Emit, Identity, Receipt, RunContext, RunEvent, RunHeader, Usage } from "../events.ts";
 import { type Clock, realClock } from "../llm/clock.ts";
+import { type Price, unknownPrice } from "../llm/price.ts";
 import type { Message, Provider, ToolSpec } from "../llm/types.ts";
 import { type RetryOptions, usualRetry } from "../llm/with-retry.ts";
 import { wellFormed } from "../llm/wire/well-formed.ts";
@@ -11,7 +12,10 @@ import type { Brake } from "./brakes/brake.ts";
 import { usualBrakes } from "./brakes/usual-brakes.ts";
 import type { CallRun } from "./call-tool.ts";
 import { DeadlinePassed } from "./ending.ts";
+import { lengthOf } from "./history.ts";
 import { localTime, newRunId, type NewRunId } from "./run-ids.ts";
+import type { Spent } from "./spending.ts";
+import { textLength } from "./text-length.ts";
 
 /** The desk that a run is about, for its trace; `policy` is kept with the run's context. */
 export interface RunDesk {
@@ -38,6 +42,8 @@ export interface RunOptions {
   readonly ids?: NewRunId;
   readonly signal?: AbortSignal;
   readonly approve?: Approve;
+  /** What a call costs; without it nothing is known of the cost. */
+  readonly price?: Price;
   readonly retry?: { readonly [Name in keyof RetryOptions]?: RetryOptions[Name] | undefined };
   readonly desk?: RunDesk;
   /** Which turn, from 1, of which conversation this is. */
@@ -49,8 +55,12 @@ export interface Run extends CallRun, Pick<RunOptions, "system" | "provider"> {
   step: number;
   readonly specs: readonly ToolSpec[];
   readonly messages: Message[];
+  /** Characters of everything that is sent. */
+  historyLength: number;
   readonly receipts: Receipt[];
   readonly usages: Usage[];
+  readonly spent: Spent[];
+  readonly price: Price;
   readonly retry: RetryOptions;
   /** Aborted by the caller's signal. */
   readonly outside: AbortSignal;
@@ -64,6 +74,7 @@ export function startRun(options: RunOptions): Run {
   const outside = options.signal ?? new AbortController().signal;
   const over = new AbortController();
   const started = clock.now();
+  const messages: Message[] = [...history, { role: "user", text: options.question }];
   const specs = options.tools.map(specOf).toSorted((one, other) => (one.name < other.name ? -1 : 1));
   const run: Run = {
     ...options,
@@ -74,9 +85,15 @@ export function startRun(options: RunOptions): Run {
     step: 0,
     runId: ids(started),
     emit: (event) => emit({ ...event, at: clock.now().toISOString() }),
-    messages: [...history, { role: "user", text: options.question }],
+    messages,
+    historyLength: messages.reduce(
+      (sum, message) => sum + lengthOf(message),
+      options.system.length + textLength(specs),
+    ),
     receipts: [],
     usages: [],
+    spent: [],
+    price: options.price ?? unknownPrice,
     made: new Map(),
     signal: AbortSignal.any([outside, over.signal]),
     approve: options.approve ?? approveAll,

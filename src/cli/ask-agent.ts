@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { newCommand, once, runCommand, someText, wholeNumber } from "./command.ts";
+import { newCommand, once, runCommand, someText, usd, wholeNumber } from "./command.ts";
 import { providerNames } from "./compose-provider.ts";
 import { day } from "./day-option.ts";
 import { usageExit } from "./exit-codes.ts";
@@ -9,6 +9,9 @@ import { UsageError } from "./usage-error.ts";
 /** What a person may say on the command line besides the question. */
 export interface AskOptions {
   readonly maxSteps?: number;
+  readonly maxTokens?: number;
+  readonly maxCost?: number;
+  readonly approve?: true;
   readonly provider?: string;
   readonly model?: string;
   readonly customer?: string;
@@ -31,19 +34,27 @@ Put the question in quotes: to a shell, an unquoted #1042 is a comment.
 What can be asked: show-desk. What happened: show-trace. A fresh desk:
 reset-desk.
 
-Exit codes: 0 answered; 1 a fault of ours; 2 usage or settings; 3 step or time
-limit; 4 the model failed; 5 answer withheld; 130 Ctrl-C; 143 SIGTERM.`;
+Exit codes: 0 answered; 1 a fault of ours; 2 usage or settings; 3 a limit of
+steps, time, tokens or cost; 4 the model failed; 5 answer withheld; 130 Ctrl-C;
+143 SIGTERM.`;
 
 function askAgent(): Command {
   return newCommand("ask-agent", "Asks the support-desk agent a question and shows every step.")
     .argument("[question...]", "what the customer asks; - reads it from standard input")
     .option("--max-steps <n>", "at most so many model calls, 1 to 50 (default: 6)", once(wholeNumber(1, 50)))
+    .option(
+      "--max-tokens <n>",
+      "no model call after so many tokens (default: 2000000)",
+      once(wholeNumber(1, 1_000_000_000)),
+    )
+    .option("--max-cost <usd>", "no model call once it cost so much, by known prices", once(usd))
     .addOption(new Option("--provider <name>", "who answers").choices(providerNames).argParser(once(someText)))
     .option("--model <id>", "the provider's model", once(someText))
     .option("--customer <email>", "ask as this customer (default: staff, who see every order)", once(someText))
     .option("--today <date>", "the day the desk believes it is, YYYY-MM-DD; works on a copy", once(day))
     .option("--write", "with --today: work on the real desk, not on a copy")
     .option("--dry-run", "work on a throw-away copy of the desk")
+    .option("--approve", "ask you before anything is written; off a terminal, nothing is")
     .option("--json", "print the trace record instead of the answer")
     .option("--quiet", "no step lines")
     .option("--check", "show the settings, ask the model one test question, and say what is wrong")

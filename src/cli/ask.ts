@@ -1,12 +1,16 @@
+import type { Approve } from "../agent/approval.ts";
 import { usualBrakes } from "../agent/brakes/usual-brakes.ts";
 import { runAgent, type RunResult } from "../agent/run-agent.ts";
 import { type Config, readConfig } from "../config.ts";
 import { printableJson } from "../plain-text.ts";
 import type { RunEvent } from "../events.ts";
+import type { Price } from "../llm/price.ts";
 import { hideSecrets } from "../trace/hide-secrets.ts";
 import { recordTrace } from "../trace/record.ts";
+import { personAt } from "./ask-person.ts";
 import type { AskOptions } from "./ask-agent.ts";
 import { type OpenDesk, openNimbus } from "./compose.ts";
+import { costLimitFor, loadingOf, pricesOf } from "./compose-price.ts";
 import { type ChosenProvider, chooseProvider, secretsOf } from "./compose-provider.ts";
 import { exitCodeOf } from "./exit-codes.ts";
 import { noticesOn } from "./notices.ts";
@@ -18,13 +22,15 @@ import { type StopSignals, stopSignals } from "./stop-signals.ts";
 export async function ask(question: string, options: AskOptions): Promise<number> {
   const config = await readConfig();
   const chosen = await chooseProvider(config, { provider: options.provider, model: options.model });
+  const price = (await pricesOf(config))(chosen.provider);
+  const maxCost = await costLimitFor(chosen.provider, price, options.maxCost);
   const copy = options.dryRun === true || (options.today !== undefined && options.write !== true);
   const [notice, wrap] = await Promise.all([noticesOn(process.stderr, config.color), wrapperFor(process.stdout)]);
   const onWait = (): void => notice("The database is in use by another program; waiting for it…");
   const desk = await openNimbus(config, { customer: options.customer, today: options.today, copy, onWait });
   const stop = stopSignals((name) => process.stderr.write(`\nStopping on ${name === "SIGINT" ? "Ctrl-C" : name}…\n`));
   try {
-    return await answer({ question, options, config, chosen, desk, stop, notice, wrap });
+    return await answer({ question, options, config, chosen, price, maxCost, desk, stop, notice, wrap });
   } finally {
     stop.release();
     await desk.close();
@@ -36,14 +42,17 @@ interface Asking {
   readonly options: AskOptions;
   readonly config: Config;
   readonly chosen: ChosenProvider;
+  readonly price: Price;
+  readonly maxCost: number | undefined;
   readonly desk: OpenDesk;
   readonly stop: StopSignals;
   readonly notice: (sentence: string) => void;
   readonly wrap: Wrap;
 }
 
-async function answer({ question, options, config, chosen, desk, stop, notice, wrap }: Asking): Promise<number> {
-  const { maxSteps } = options;
+async function answer(asking: Asking): Promise<number> {
+  const { question, options, config, chosen, price, maxCost, desk, stop, notice, wrap } = asking;
+  const { maxSteps, maxTokens } = options;
   const { runTimeoutMs, toolTimeoutMs, retryBaseMs } = config;
   const secrets = secretsOf(config);
   for (const sentence of [...chosen.notices, ...desk.notices]) notice(sentence);
@@ -56,6 +65,7 @@ async function answer({ question, options, config, chosen, desk, stop, notice, w
     secrets,
     asker: desk.asker,
   });
+  const loading = loadingOf(price);
   const result = await runAgent({
     question,
     system: desk.system,
@@ -63,14 +73,22 @@ async function answer({ question, options, config, chosen, desk, stop, notice, w
     provider: chosen.provider,
     tools: desk.tools,
     desk: desk.desk,
-    brakes: usualBrakes({ maxSteps, runTimeoutMs, toolTimeoutMs }),
+    brakes: usualBrakes({ maxSteps, maxTokens, maxCost, runTimeoutMs, toolTimeoutMs }),
+    price,
+    ...(options.approve && { approve: await personOf(asking, secrets) }),
     retry: { baseMs: retryBaseMs },
     signal: stop.signal,
-    emit: (event: RunEvent) => [trace.emit, screen].forEach((listen) => listen(event)),
+    emit: (event: RunEvent) => [trace.emit, screen, loading].forEach((listen) => listen(event)),
   });
   const record = trace.line();
   print(options.json === true && record !== undefined ? printableJson(record) : answerOf(result, secrets, wrap));
   return exitCodeOf(result.outcome, stop.received());
+}
+
+/** The person at the terminal, who reads it there, whatever becomes of standard output. */
+async function personOf({ notice }: Asking, secrets: readonly string[]): Promise<Approve> {
+  const { stdin, stderr } = process;
+  return personAt({ stdin, stderr, notice, wrap: await wrapperFor(stderr), secrets });
 }
 
 /** Standard output is what the customer would be told, or the record that was asked for. */

@@ -88,6 +88,13 @@ export function wholeNumber(least: number, most: number): (value: string) => num
   };
 }
 
+/** Reads an amount of USD above 0; anything else is a usage error. */
+export function usd(value: string): number {
+  const amount = /^\d{1,6}(?:\.\d{1,6})?$/.test(value) ? Number(value) : 0;
+  if (amount > 0) return amount;
+  throw new InvalidArgumentError("It must be an amount of USD above 0, such as 0.25.");
+}
+
 /** Reads text that says something. */
 export function someText(value: string): string {
   if (value.trim() === "") throw new InvalidArgumentError("It must not be empty.");

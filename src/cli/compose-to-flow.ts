@@ -38,7 +38,12 @@ export function nimbusWorldOf(today: Policy): (run: WorldOfRun) => RunWorld {
   };
 }
 
-const orderWithNote = z.object({ order_id: z.int(), note: z.string() });
+/** Older runs have the note as it is. */
+const noteOfOrder = z.union([
+  z.string(),
+  z.object({ untrusted_text: z.string() }).transform((note) => note.untrusted_text),
+]);
+const orderWithNote = z.object({ order_id: z.int(), note: noteOfOrder });
 
 function noteIn({ result }: Extract<RunEvent, { type: "tool_result" }>): readonly (readonly [number, string])[] {
   const { data } = orderWithNote.safeParse(result);

@@ -9,6 +9,7 @@ import { type FlowFile, readFlows, toolsOf } from "../flows/read-flows.ts";
 import { runFlows } from "../flows/run-flows.ts";
 import { oneLine } from "../plain-text.ts";
 import { flowTraces, nimbusFlowDesk } from "./compose-flows.ts";
+import { pricesOf } from "./compose-price.ts";
 import { type Contestants, contestantsFor } from "./contestants.ts";
 import { exitCodeOf, flowsExit, usageExit } from "./exit-codes.ts";
 import { progressLine } from "./progress-line.ts";
@@ -66,6 +67,7 @@ async function run(
     notice(`Stopping on ${name === "SIGINT" ? "Ctrl-C" : name}; what is done is reported.`),
   );
   const { runTimeoutMs, toolTimeoutMs, retryBaseMs } = config;
+  const priceOf = await pricesOf(config);
   try {
     const report = await runFlows({
       flows,
@@ -78,6 +80,7 @@ async function run(
       runTimeoutMs,
       toolTimeoutMs,
       retryBaseMs,
+      priceOf,
       signal: stop.signal,
       trace: flowTraces(config, notice),
       onRun: (file, made) => progress.show(file, made),

@@ -1,4 +1,4 @@
-import { plainText } from "../plain-text.ts";
+import { visibleText } from "../plain-text.ts";
 import { type Paint, shorten, widthOf } from "./paint.ts";
 
 /** Rows of text under a head. */
@@ -19,7 +19,7 @@ export async function printSections(
   paint: Paint,
 ): Promise<string> {
   const texts = sections.map(async ({ title, head, rows }) => {
-    const table = await printTable({ head, rows: rows.map((row) => row.map(plainText)) }, stream);
+    const table = await printTable({ head, rows: rows.map((row) => row.map(visibleText)) }, stream);
     return stream.isTTY ? `${paint("bold", title)}\n${table}\n\n` : `# ${title}\n${table}\n`;
   });
   return (await Promise.all(texts)).join("");

@@ -1,6 +1,7 @@
 import { usualBrakes } from "../agent/brakes/usual-brakes.ts";
 import { runAgent } from "../agent/run-agent.ts";
 import type { RunEvent } from "../events.ts";
+import type { Price } from "../llm/price.ts";
 import type { Provider } from "../llm/types.ts";
 import { checkRun } from "./check-run.ts";
 import { conductOf } from "./conduct.ts";
@@ -23,6 +24,8 @@ export interface FlowSetting {
   readonly runTimeoutMs?: number | undefined;
   readonly toolTimeoutMs?: number | undefined;
   readonly retryBaseMs?: number | undefined;
+  /** What the calls of a model cost. */
+  readonly priceOf?: ((provider: Provider) => Price) | undefined;
   /** Makes a listener for each run, such as the `emit` of a trace recorder. */
   readonly trace?: (() => Listener) | undefined;
 }
@@ -64,7 +67,7 @@ interface Playing {
 
 async function play({ file, provider, replay, world, setting }: Playing): Promise<readonly RunEvent[]> {
   const { flow } = file;
-  const { runTimeoutMs, toolTimeoutMs, retryBaseMs, signal, desk } = setting;
+  const { runTimeoutMs, toolTimeoutMs, retryBaseMs, signal, desk, priceOf } = setting;
   const events: RunEvent[] = [];
   const collect = (event: RunEvent): void => {
     // A draft is not what happened, and the provider's own form of a reply is for nobody who reads a report.
@@ -82,6 +85,7 @@ async function play({ file, provider, replay, world, setting }: Playing): Promis
     brakes: usualBrakes({ maxSteps: flow.maxSteps, runTimeoutMs, toolTimeoutMs }),
     retry: { baseMs: retryBaseMs },
     ...(signal && { signal }),
+    ...(priceOf !== undefined && replay === undefined && { price: priceOf(provider) }),
     ...(replay !== undefined && { clock: replay.clock }),
     emit: (event) => listeners.forEach((listen) => listen(event)),
   });

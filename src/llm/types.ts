@@ -53,5 +53,7 @@ export interface ChatCall {
 export interface Provider {
   readonly name: string;
   readonly model: string;
+  /** Where its server is; prices depend on it. */
+  readonly address?: string;
   chat(request: ChatRequest, call: ChatCall): Promise<Reply>;
 }

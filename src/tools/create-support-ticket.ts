@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainText } from "../plain-text.ts";
+import { visibleText } from "../plain-text.ts";
 import { type DeskView, ticketCategories } from "../policy/desk-view.ts";
 import { refundReason } from "../policy/reasons.ts";
 import { defineTool, type Tool, type ToolOutput } from "./define-tool.ts";
@@ -19,6 +19,10 @@ export function createSupportTicket(view: DeskView): Tool {
     kind: "write",
     input: ticketInput,
     branches,
+    words: ({ category, summary, order_id }) => {
+      const which = kindWords[category];
+      return `open ${which}${order_id === undefined ? "" : ` for order ${order_id}`}: “${summary}”`;
+    },
     async run({ category, summary, order_id }, { runId, signal }) {
       const outcome = await view.openTicket({ category, summary, orderId: order_id, runId, signal });
       return outputOf(outcome, order_id);
@@ -32,13 +36,27 @@ type Branch = (typeof branches)[number];
 const ticketInput = z
   .strictObject({
     category: z.enum(ticketCategories).describe("What the ticket is about"),
-    summary: z.string().overwrite(plainText).trim().min(1).max(500).describe("What is needed, in one or two sentences"),
+    summary: z
+      .string()
+      .overwrite(visibleText)
+      .trim()
+      .min(1)
+      .max(500)
+      .describe("What is needed, in one or two sentences"),
     order_id: optionalOrderId("The order number, for example 1042; required for category refund"),
   })
   .refine(({ category, order_id }) => category !== "refund" || order_id !== undefined, {
     path: ["order_id"],
     error: "a refund ticket needs the order number; ask for it",
   });
+
+const kindWords = {
+  refund: "a refund ticket",
+  billing: "a billing ticket",
+  technical: "a technical ticket",
+  account: "an account ticket",
+  other: "a ticket",
+} satisfies Readonly<Record<Ticket["category"], string>>;
 
 function outputOf(outcome: Outcome, orderId: number | undefined): ToolOutput<Branch> {
   switch (outcome.outcome) {

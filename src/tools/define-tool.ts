@@ -28,7 +28,13 @@ export interface ToolOutput<Branch extends string = string> {
 
 /** A call whose arguments fit the tool, ready to run, or a sentence for the model that says what is wrong. */
 export type CheckedCall =
-  | { readonly ok: true; readonly value: unknown; readonly run: (context: ToolContext) => Promise<ToolOutput> }
+  | {
+      readonly ok: true;
+      readonly value: unknown;
+      /** What it would do, for a person who is asked first. */
+      readonly words?: string | undefined;
+      readonly run: (context: ToolContext) => Promise<ToolOutput>;
+    }
   | { readonly ok: false; readonly error: string };
 
 /** A tool as the loop sees it. A `write` changes something and can be asked to wait for approval; a `read` does not. */
@@ -50,6 +56,8 @@ interface ToolDefinition<Input extends z.ZodObject, Branch extends string> {
   readonly input: Input;
   /** What can come of a call; with it, each output says which. */
   readonly branches?: readonly Branch[];
+  /** What a call would do, behind "The agent wants to": `open a refund ticket for order 1042`. */
+  readonly words?: (args: z.infer<Input>) => string;
   readonly run: (args: z.infer<Input>, context: ToolContext) => Promise<ToolOutput<Branch>>;
 }
 
@@ -63,7 +71,7 @@ interface ToolDefinition<Input extends z.ZodObject, Branch extends string> {
 export function defineTool<Input extends z.ZodObject, Branch extends string = string>(
   definition: ToolDefinition<Input, Branch>,
 ): Tool {
-  const { name, description, kind, input, branches = [], run } = definition;
+  const { name, description, kind, input, branches = [], words, run } = definition;
   const parameters = plainSchema(z.toJSONSchema(input, { io: "input" }));
   if (parameters["additionalProperties"] !== false)
     throw new TypeError(`The input of ${name} must be a z.strictObject.`);
@@ -82,7 +90,7 @@ export function defineTool<Input extends z.ZodObject, Branch extends string = st
       const checked = input.safeParse(args);
       if (!checked.success) return { ok: false, error: `Invalid arguments for ${name}: ${problemsOf(checked.error)}.` };
       const { data: value } = checked;
-      return { ok: true, value, run: (context) => run(value, context) };
+      return { ok: true, value, words: words?.(value), run: (context) => run(value, context) };
     },
   };
 }

@@ -42,6 +42,7 @@ export function providerOf<Request, Response>(
   return {
     name,
     model: endpoint.model,
+    address: endpoint.baseUrl,
     async chat(request, { signal, onText }) {
       const asked = adapter.toRequest(request, endpoint);
       const wire = new Wire(endpoint, signal);

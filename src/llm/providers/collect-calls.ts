@@ -20,7 +20,7 @@ export const callPiece = z.looseObject({
 type CallPiece = z.infer<typeof callPiece>;
 
 /** More than any model asks for at once, and few enough to look at. */
-const mostCalls = 128;
+export const mostCalls = 128;
 
 /**
  * Puts the calls of a reply together. Servers leave out the index, or give two calls the same one (vllm#18412,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Usage, unknownUsage } from "../../events.ts";
 import { tokenCount } from "../wire/token-count.ts";
+import { mostCalls } from "./collect-calls.ts";
 
 /** A whole candidate: its parts, verbatim and in order, and how it ended. */
 export interface GeminiAnswer {
@@ -40,6 +41,7 @@ const chunk = z.looseObject({
 /** Puts a reply together, chunk by chunk. `add` returns the new text, if any. */
 export function collectGemini(): { add(chunk: unknown): string; answer(): GeminiAnswer } {
   const parts: AnswerPart[] = [];
+  let calls = 0;
   const last: { -readonly [Field in keyof GeminiAnswer]: GeminiAnswer[Field] } = {
     parts,
     finishReason: undefined,
@@ -51,6 +53,8 @@ export function collectGemini(): { add(chunk: unknown): string; answer(): Gemini
     const { candidates, promptFeedback, usageMetadata } = chunk.parse(said);
     const candidate = candidates?.[0];
     const more = candidate?.content?.parts ?? [];
+    calls += more.filter(({ functionCall }) => functionCall !== undefined).length;
+    if (calls > mostCalls) throw new RangeError(`The reply has more than ${mostCalls} calls.`);
     for (const part of more) parts.push(part);
     last.finishReason = candidate?.finishReason || last.finishReason;
     last.blockReason = promptFeedback?.blockReason ?? last.blockReason;

@@ -114,7 +114,7 @@ export function bigReplies({ wire }: Scene): Kinds {
     },
     "as much as may be": {
       outcomes: ["answered", "api_error", "limit", "step_limit"],
-      megabytes: 512,
+      large: true,
       replies: {
         "one of 400 KB beside words of 400 KB, for ever": ({ number }) =>
           json(wire.whole({ text: big(4e5), calls: [{ ...look, args: JSON.stringify({ lamp: big(4e5, number) }) }] })),

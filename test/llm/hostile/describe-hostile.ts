@@ -83,9 +83,9 @@ function groupsOf(kinds: Kinds, oneOf: number): Readonly<Record<string, readonly
   return Object.fromEntries(Map.groupBy(some, ({ kind }) => ordinaryGroup(kind)));
 }
 
-function ordinaryGroup({ idle, megabytes }: Kind): string {
+function ordinaryGroup({ idle, large }: Kind): string {
   if (idle === true) return "replies that keep it waiting";
-  return megabytes === undefined ? "replies of many kinds" : "replies as large as may be";
+  return large === undefined ? "replies of many kinds" : "replies as large as may be";
 }
 
 interface Worst {
@@ -145,7 +145,7 @@ function problemsOf(told: Told, kind: Kind, { heard, exitMs }: { heard: readonly
   const checks: readonly [boolean, string][] = [
     [kind.outcomes.some((outcome) => outcome === told.outcome), "not an outcome that this may have"],
     [told.ms + exitMs <= deadlineMs + mostLateMs, `the process ended ${exitMs} ms after it`],
-    [told.rss < (kind.megabytes ?? mostMegabytes), "too much memory"],
+    [told.rss < mostMegabytes, "too much memory"],
     [told.leaks.length === 0, `the key is in ${told.leaks.join(" and ")}`],
     [!hasKey(told.answer ?? ""), "the key is in the answer"],
     [!/[\u001B\u009B\u202E\u2066\u0000\b\r]/.test(told.answer ?? ""), "controls are in the answer"],

@@ -17,8 +17,8 @@ export interface Kind {
   /** Exactly so many requests, where it is known. */
   readonly requests?: number;
   readonly replies: Readonly<Record<string, Writer>>;
-  /** The most memory it may take, where that is more than usual: replies just below every limit, in every step. */
-  readonly megabytes?: number;
+  /** Replies just below every limit, in every step: in the ordinary run they have a process of their own. */
+  readonly large?: true;
   /** Nearly all of it is waiting, so that all can be asked at once. */
   readonly idle?: true;
 }

@@ -1,0 +1,45 @@
+import type { Brake } from "./brake.ts";
+
+/** A reply's first so many calls are run; each further one is told so. */
+export function callsPerReply(max: number): Brake {
+  return {
+    kind: "call",
+    name: "calls-per-reply",
+    check: ({ number }) =>
+      number <= max
+        ? undefined
+        : `Only the first ${max} calls of one reply are run; this was number ${number}. Ask for it again if it is needed.`,
+  };
+}
+
+/** A call with more characters of arguments is not run. */
+export function argumentSize(max: number): Brake {
+  return {
+    kind: "call",
+    name: "argument-size",
+    check: ({ argumentsLength }) =>
+      argumentsLength <= max
+        ? undefined
+        : `The arguments have more than ${inDigits(max)} characters, so this was not run. Say less.`,
+  };
+}
+
+/** Of a result, the model is told so many characters. */
+export function resultSize(max: number): Brake {
+  return { kind: "result", name: "result-size", max };
+}
+
+/** No model call with a longer history, in characters. */
+export function historySize(max: number): Brake {
+  return {
+    kind: "history",
+    name: "history-size",
+    check(length) {
+      if (length <= max) return undefined;
+      const reason = `The conversation is longer than the limit of ${inDigits(max)} characters.`;
+      return { outcome: "limit", limit: "history", max, reason };
+    },
+  };
+}
+
+const inDigits = (count: number): string => count.toLocaleString("en-US");

@@ -1,0 +1,59 @@
+import type { Usage } from "../events.ts";
+import type { Price } from "../llm/price.ts";
+import { textLength } from "./text-length.ts";
+
+/** What one model call took. `cost` is in USD, `null` if the model has no known price. */
+export interface Spent {
+  /** As the provider counted it, and where it did not, as it is estimated. */
+  readonly usage: Usage & { readonly input_tokens: number; readonly output_tokens: number };
+  readonly estimated: boolean;
+  readonly cost: number | null;
+}
+
+/** The sums of a run. */
+export interface Spending {
+  /** Tokens in and out. */
+  readonly tokens: number;
+  /** Some of them were not counted by the provider, but estimated at four characters each. */
+  readonly estimated: boolean;
+  /** In USD, partly by estimated tokens; `null` if it cannot be known. */
+  readonly cost: number | null;
+}
+
+/** What was sent and said in one call; `asked` in characters. */
+interface Call {
+  readonly asked: number;
+  readonly reply: { readonly text: string; readonly calls: readonly unknown[]; readonly usage: Usage };
+}
+
+const charactersPerToken = 4;
+
+/** What a call took, and what it cost at a price. */
+export async function spentOn({ asked, reply }: Call, price: Price): Promise<Spent> {
+  const said = reply.text.length + reply.calls.reduce<number>((sum, call) => sum + textLength(call), 0);
+  const input = countOf(reply.usage.input_tokens, asked);
+  const output = countOf(reply.usage.output_tokens, said);
+  const usage = { ...reply.usage, input_tokens: input.tokens, output_tokens: output.tokens };
+  return { usage, estimated: input.estimated || output.estimated, cost: await price(usage) };
+}
+
+/** As it was counted. No tokens for some characters is no count: whoever says so would be free for ever. */
+function countOf(tokens: number | null, characters: number): { readonly tokens: number; readonly estimated: boolean } {
+  if (tokens !== null && (tokens > 0 || characters === 0)) return { tokens, estimated: false };
+  return { tokens: Math.ceil(characters / charactersPerToken), estimated: true };
+}
+
+/** The sums over a run; nothing was spent before the first call. */
+export function spendingOf(spent: readonly Spent[]): Spending {
+  return {
+    tokens: spent.reduce((sum, { usage }) => sum + usage.input_tokens + usage.output_tokens, 0),
+    estimated: spent.some(({ estimated }) => estimated),
+    cost: spent.reduce<number | null>((sum, { cost }) => (sum === null || cost === null ? null : sum + cost), 0),
+  };
+}
+
+/** The cost of a run for its trace: known, or `null`. An estimate is not known. */
+export function knownCost(spent: readonly Spent[]): number | null {
+  const { cost, estimated } = spendingOf(spent);
+  return spent.length === 0 || estimated ? null : cost;
+}

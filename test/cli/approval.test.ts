@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { onTerminal } from "../support/on-terminal.ts";
+import { world } from "../support/world.ts";
+
+const prompt = "Allow it?";
+const ask = ["ask-agent", "--approve", "Please refund order #1042"];
+
+function tickets(w: ReturnType<typeof world>): unknown[] {
+  return w.sql("SELECT id FROM tickets").map(({ id }) => id);
+}
+
+describe.runIf(process.platform === "linux")("--approve, with a person at a terminal", () => {
+  it("says in words what would be written, and a yes writes it", async () => {
+    const w = world();
+    const { code, output } = await onTerminal(w, ask, { typing: [{ after: prompt, type: "y\n" }] });
+    expect(output.replaceAll(/\s+/g, " ")).toContain(
+      "The agent wants to open a refund ticket for order 1042: “Refund request for order 1042.",
+    );
+    expect([code, tickets(w)]).toEqual([0, [5001]]);
+    expect(output).toContain("I opened refund ticket 5001");
+  });
+
+  it.each(["no\n", "n\n", "\n", "\u0004"])("%j writes nothing, and is a brake in the trace", async (type) => {
+    const w = world();
+    const { code } = await onTerminal(w, ask, { typing: [{ after: prompt, type }] });
+    expect([code, tickets(w)]).toEqual([0, []]);
+    expect(w.lines()[0]?.events).toContainEqual(expect.objectContaining({ type: "brake", brake: "approval" }));
+  });
+
+  it("a reason for a no is what the model is told", async () => {
+    const w = world();
+    await onTerminal(w, ask, { typing: [{ after: prompt, type: "no, her plan was changed instead\n" }] });
+    expect(w.lines()[0]?.events).toContainEqual(
+      expect.objectContaining({
+        type: "tool_result",
+        tool: "create_support_ticket",
+        result: { error: expect.stringContaining("Their reason: her plan was changed instead") },
+      }),
+    );
+  });
+
+  it("what is neither yes nor no is asked again", async () => {
+    const w = world();
+    const typing = ["perhaps\n", "yes please\n", "yes\n"].map((type) => ({ after: prompt, type }));
+    const { output } = await onTerminal(w, ask, { typing });
+    expect(output.split(prompt)).toHaveLength(4);
+    expect(tickets(w)).toEqual([5001]);
+  });
+
+  it("what was typed before anybody was asked is no answer", async () => {
+    const w = world();
+    const typing = [
+      { after: "", type: "y\n" },
+      { after: prompt, type: "no\n" },
+    ];
+    const { output } = await onTerminal(w, ask, { typing });
+    expect([output.includes(prompt), tickets(w)]).toEqual([true, []]);
+  });
+
+  it("Ctrl-C interrupts the run, and writes nothing", async () => {
+    const w = world();
+    const { code, output } = await onTerminal(w, ask, { typing: [{ after: prompt, type: "\u0003" }] });
+    expect([code, tickets(w)]).toEqual([130, []]);
+    expect(output).toContain("Stopping on Ctrl-C");
+    expect(w.lines()).toMatchObject([{ outcome: "interrupted" }]);
+  });
+
+  it("the time of a tool does not run while a person thinks, and that of the run does", async () => {
+    const w = world();
+    const typing = [{ after: prompt, type: "yes\n", waitMs: 600 }];
+    await onTerminal(w, ask, { typing, more: { TOOL_TIMEOUT_MS: "200" } });
+    expect(tickets(w)).toEqual([5001]);
+    const late = await onTerminal(world(), ask, { more: { RUN_TIMEOUT_MS: "1200" } });
+    expect(late.code).toBe(3);
+  });
+});
+
+describe("--approve, without a terminal", () => {
+  it("declines every write and says so once", async () => {
+    const w = world();
+    const { code, stdout, stderr } = await w.ask("--approve", "Please refund orders 1042 and 1046");
+    expect([code, tickets(w)]).toEqual([0, []]);
+    expect(stderr.match(/every write is declined/g)).toHaveLength(1);
+    expect(stderr.match(/approval: This was not approved/g)).toHaveLength(2);
+    expect(stdout).not.toMatch(/I opened/);
+  });
+
+  it("asks nobody where nothing is written", async () => {
+    const { code, stderr } = await world().ask("--approve", "Is order 1043 refundable?");
+    expect([code, stderr.includes("declined")]).toEqual([0, false]);
+  });
+});
