@@ -5,6 +5,7 @@ import type { Message, Reply, ToolCall } from "../llm/types.ts";
 import type { Stop } from "./brakes/brake.ts";
 import { callTool } from "./call-tool.ts";
 import { answerOf, type Ending, endingOf, lastEvent } from "./ending.ts";
+import { judgeAnswer } from "./judge-answer.ts";
 import { type Run, type RunOptions, startRun } from "./run.ts";
 import { localTime } from "./run-ids.ts";
 import { totalOf } from "./usage.ts";
@@ -36,7 +37,7 @@ export async function runAgent(options: RunOptions): Promise<RunResult> {
   }
 }
 
-/** Ask; if it answered, stop; pull a brake if one says so; run the tools; go on. */
+/** Ask; if it answered and the answer holds, stop; pull a brake if one says so; run the tools; go on. */
 async function converse(run: Run): Promise<Ending> {
   for (let empty = false; ;) {
     run.signal.throwIfAborted();
@@ -52,7 +53,10 @@ async function converse(run: Run): Promise<Ending> {
     }
     empty = false;
     run.messages.push({ role: "assistant", text: reply.text, calls: reply.calls, raw: reply.raw });
-    if (reply.calls.length === 0) return { outcome: "answered", text: reply.text };
+    if (reply.calls.length === 0) {
+      const ending = judgeAnswer(run, reply.text, pullStepBrakes(run) === undefined);
+      if (ending !== undefined) return ending;
+    }
     for (const call of reply.calls) await answerCall(run, call, reply.ms);
   }
 }

@@ -81,6 +81,7 @@ async function play({ file, provider, replay, world, setting }: Playing): Promis
     desk: world.desk,
     brakes: usualBrakes({ maxSteps: flow.maxSteps, runTimeoutMs, toolTimeoutMs }),
     retry: { baseMs: retryBaseMs },
+    ...(desk.checkAnswer && { checkAnswer: desk.checkAnswer }),
     ...(signal && { signal }),
     ...(replay !== undefined && { clock: replay.clock }),
     emit: (event) => listeners.forEach((listen) => listen(event)),

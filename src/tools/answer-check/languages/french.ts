@@ -1,0 +1,48 @@
+import type { Language } from "../claim-rules.ts";
+
+/** How French claims that something was done; without accents, as `plainLetters` does. */
+export const french: Language = {
+  name: "French",
+  lists: {
+    i: "j'ai | je vous ai | je t'ai",
+    anyone: "j'ai | je vous ai | je t'ai | nous avons | nous vous avons",
+    been: "a ete | ont ete | avez ete | a bien ete | a deja ete | a egalement ete | vous a ete | a donc ete",
+    paid: "rembourse | remboursee | rembourses | remboursees | credite | creditee | restitue",
+    money: "remboursement | argent | somme | montant | usd",
+    moved: "effectue* | traite* | emis | emise | lance* | envoye* | vire | viree | verse | versee | initie* | realise*",
+    underway: "en route | en cours | parti | effectue",
+    ticket: "ticket | tickets | demande | dossier | reclamation",
+    opened: "ouvert | ouverte | cree | creee | enregistre | enregistree | depose | deposee",
+    cancelled: "annule | annulee | annules | resilie | resiliee | supprime | supprimee",
+    passed: "transmis | transmise | transfere | transferee | escalade | escaladee | remonte | remontee | fait suivre",
+    told: "prevenu | informe | contacte | alerte | averti",
+    email: "email | mail | courriel | confirmation",
+  },
+  denials: "pas | n'ai | n'a | n'est | n'ont | n'avons | rien | jamais | aucun | aucune | ni | sans | ne",
+  conditions:
+    "si | s'il | s'ils | quand | lorsque | lorsqu | une fois | des que | apres | avant | jusqu | aurait | serait | pourrait | aura | dites",
+  breaks: "que | qu | qui | si | quand | peut | peuvent | pour | sera",
+  breaksShort: "un | une | le | la | les | votre | vos | ce | cette",
+  rules: [
+    { deed: "refunded", says: "<i> ~ <paid>", example: "J’ai remboursé votre commande.", byAgent: true },
+    { deed: "refunded", says: "<i> ~ <moved> … <money>", example: "J’ai effectué le remboursement.", byAgent: true },
+    { deed: "refunded", says: "avons ~ <paid>", example: "Nous vous avons remboursé." },
+    { deed: "refunded", says: "avons ~ <moved> … <money>", example: "Nous avons envoyé l’argent." },
+    { deed: "refunded", says: "<been> ~ <paid>", example: "La commande a été remboursée." },
+    { deed: "refunded", says: "est|sont|etes ~ <paid>", example: "Cette commande est déjà remboursée." },
+    { deed: "refunded", says: "<money> … <been> ~ <moved>", example: "Le remboursement a été effectué." },
+    { deed: "refunded", says: "<money> … est ~ <underway>", example: "L’argent est en route." },
+    { deed: "opened", says: "<anyone> ~ <opened> … <ticket>", example: "J’ai ouvert un ticket." },
+    { deed: "opened", says: "<ticket> … <been> ~ <opened>", example: "Un ticket a été créé." },
+    { deed: "opened", says: "il y a … <ticket> ouvert", example: "Il y a déjà un ticket ouvert." },
+    { deed: "opened", says: "<ticket> … est ~ ouvert", example: "Votre ticket est ouvert." },
+    { deed: "cancelled", says: "<anyone> ~ <cancelled>", example: "J’ai annulé votre abonnement." },
+    { deed: "cancelled", says: "<been> ~ <cancelled>", example: "Votre commande a été annulée." },
+    { deed: "cancelled", says: "est ~ <cancelled>", example: "Votre commande est annulée." },
+    { deed: "cancelled", says: "<anyone> ~ ferme|cloture … <ticket>", example: "J’ai fermé le ticket." },
+    { deed: "escalated", says: "<anyone> ~ <passed>|<told>", example: "J’ai transmis votre demande." },
+    { deed: "escalated", says: "<been> ~ <passed>", example: "Votre dossier a été transmis." },
+    { deed: "emailed", says: "<anyone> ~ envoye … <email>", example: "Je vous ai envoyé un e-mail." },
+    { deed: "emailed", says: "<email> … <been> ~ envoye*", example: "Un e-mail vous a été envoyé." },
+  ],
+};
