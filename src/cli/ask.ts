@@ -63,6 +63,7 @@ async function answer({ question, options, config, chosen, desk, stop, notice, w
     provider: chosen.provider,
     tools: desk.tools,
     desk: desk.desk,
+    checkAnswer: desk.checkAnswer,
     brakes: usualBrakes({ maxSteps, runTimeoutMs, toolTimeoutMs }),
     retry: { baseMs: retryBaseMs },
     signal: stop.signal,

@@ -58,7 +58,6 @@ export function claimFinder(language: Language): (clause: string, earlier: reado
 const firstWord = (text: string): string => text.trim().split(" ", 1).join("");
 
 function patternOf(says: string, language: Language): RegExp {
-  const gap = (most: number, breaks: string): string => `(?: (?!(?:${alternatives(breaks)})(?: |$))\\S+){0,${most}}`;
   const long = `${language.breaks} | ${language.denials}`;
   const parts = says.split(" ").map((part) => {
     if (part === "…") return gap(9, long);
@@ -72,6 +71,9 @@ function patternOf(says: string, language: Language): RegExp {
   });
   return new RegExp(parts.join(""), "u");
 }
+
+/** At most so many words, none of them one of these. */
+const gap = (most: number, breaks: string): string => `(?: (?!(?:${alternatives(breaks)})(?: |$))\\S+){0,${most}}`;
 
 function listed(word: string, { lists }: Language): string {
   const name = /^<(\w+)>$/.exec(word)?.[1];

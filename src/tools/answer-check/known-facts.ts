@@ -27,31 +27,43 @@ const seen = z.looseObject({
   order_id: z.number().optional(),
   status: z.string().optional(),
   ticket_id: z.number().optional(),
+  reason: z.string().optional(),
 });
 const given = z.looseObject({ order_id: z.union([z.number(), z.string()]).nullish() });
 
+/** What one call told: of which order, and what. */
+interface Told extends z.infer<typeof seen> {
+  readonly order: string;
+}
+
 /** Reads the facts out of results and receipts; what the asker or a note says is no deed. */
 export function knownFacts({ asked, calls, receipts }: KnownToRun): KnownFacts {
-  const results = calls.map(({ result, arguments: args }) => ({
-    ...seen.safeParse(result).data,
-    forOrder: numbersIn(given.safeParse(args).data?.order_id).join(""),
-  }));
-  const looked = results.filter(({ order_id, ticket_id }) => order_id !== undefined && ticket_id === undefined);
-  const opened = results.filter(({ ticket_id }) => ticket_id !== undefined);
+  const told = calls.flatMap(toldBy);
+  const tickets = told.filter(({ ticket_id }) => ticket_id !== undefined);
   const known = [...receipts.map(({ id, sentence }) => [id, sentence]), ...calls.map(({ result }) => result)];
   return {
-    tickets: new Set([...opened.map(({ ticket_id }) => String(ticket_id)), ...receipts.map(({ id }) => String(id))]),
-    ordersWithTicket: opened.some(({ forOrder }) => forOrder === "")
-      ? undefined
-      : new Set(opened.map(({ forOrder }) => forOrder)),
-    orders: new Set(looked.map(({ order_id }) => String(order_id))),
-    refundedOrders: new Set(
-      looked.flatMap(({ order_id, status }) => (status === "refunded" ? [String(order_id)] : [])),
-    ),
+    tickets: new Set([...tickets.map(({ ticket_id }) => String(ticket_id)), ...receipts.map(({ id }) => String(id))]),
+    ordersWithTicket: tickets.some(({ order }) => order === "") ? undefined : ordersOf(tickets),
+    orders: ordersOf(told),
+    refundedOrders: ordersOf(told.filter(isRefunded)),
     told: new Set(numbersIn(known)),
     asked: new Set(asked.flatMap(numbersIn)),
   };
 }
+
+/** Results without an order of their own are about the one that was asked for; errors tell nothing. */
+function toldBy({ result, arguments: args }: KnownToRun["calls"][number]): readonly Told[] {
+  const { data } = seen.safeParse(result);
+  if (data === undefined || "error" in data) return [];
+  return [{ ...data, order: numbersIn(data.order_id ?? given.safeParse(args).data?.order_id ?? "").join("") }];
+}
+
+const ordersOf = (told: readonly Told[]): ReadonlySet<string> =>
+  new Set(told.flatMap(({ order }) => (order === "" ? [] : [order])));
+
+/** The status says so, or the reason why the policy refuses a ticket. */
+const isRefunded = ({ status, reason = "" }: Told): boolean =>
+  status === "refunded" || reason.includes("already been refunded");
 
 /** Every whole number in a value, however deep it is; `240.00` holds 240. */
 export function numbersIn(value: unknown): readonly string[] {
