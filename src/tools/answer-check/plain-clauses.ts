@@ -37,7 +37,7 @@ function sentencesOf(text: string): readonly string[] {
 
 /** Where a new claim can begin: at stops, at commas, and where a second subject follows `and`. */
 const joints =
-  /[;:()–—]|\s-+\s|,(?!\d)(?!\s+(?:that|dass|que|qu')\s)|\s(?:and|but|so|und|aber|y|pero|et|mais)\s(?=(?:i|we|it|your|the|they|a|an|there|ich|wir|es|ihre?|das|die|der|ein|eine|he|hemos|tu|el|la|un|una|se|j'ai|je|nous|votre|le|l'|il)(?:\s|'))|\s(?:but|aber|pero|mais)\s/;
+  /[;:()–—]|\s-+\s|,(?!\d)(?!\s+(?:that|dass|que|qu')\s)|(?<!\bil)\s(?:and|but|so|und|aber|y|pero|et|mais)\s(?=(?:i|we|it|your|the|they|a|an|there|ich|wir|es|ihre?|das|die|der|ein|eine|he|hemos|tu|el|la|un|una|se|j'ai|je|nous|votre|le|l'|il)(?:\s|'))|\s(?:but|aber|pero|mais)\s/;
 
 function clausesOf(sentence: string): readonly Clause[] {
   const parts = sentence.split(joints).map(plainWords).filter(Boolean);

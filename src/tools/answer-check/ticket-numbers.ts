@@ -34,7 +34,7 @@ const firstTicket = 5001;
  */
 export function strangeNumbers(answer: string, facts: KnownFacts): readonly StrangeNumber[] {
   return plainLetters(answer)
-    .split(/(?<=[!?])\s|(?<=(?<!\b(?:nr|no|num|n|z|b))\.)\s|\n/)
+    .split(/(?<=[!?])\s|(?<=(?<!\b(?:nr|no|num|n|z|b|g|ej|ex))\.)\s|\n/)
     .flatMap((sentence) => inSentence(joined(datesAndAmounts(sentence).rest), facts));
 }
 

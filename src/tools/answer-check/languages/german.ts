@@ -7,18 +7,19 @@ export const german: Language = {
     we: "wir haben | haben wir",
     anyone: "habe | wir haben | haben wir",
     was: "wurde | wurden | ist | sind",
-    paid: "erstattet | zurueckerstattet | rueckerstattet | zurueckgezahlt | zurueckueberwiesen | zurueckgebucht | ueberwiesen | gutgeschrieben | ausgezahlt | zurueckgeschickt",
+    paid: "erstattet | zurueckerstattet | rueckerstattet | zurueckgezahlt | zurueckueberwiesen | zurueckgebucht | ueberwiesen | gutgeschrieben | ausgezahlt | zurueckgeschickt | zurueckgegeben | rueckgaengig gemacht",
     money:
       "erstattung | rueckerstattung | rueckzahlung | rueckueberweisung | geld | betrag | gutschrift | kaufpreis | summe | usd",
     moved:
       "veranlasst | ausgefuehrt | durchgefuehrt | eingeleitet | angestossen | bearbeitet | abgeschlossen | vorgenommen | ausgeloest | gesendet | angewiesen | verarbeitet | unterwegs | auf dem weg",
     ticket: "*ticket | *tickets | *anfrage | vorgang | fall",
-    opened: "eroeffnet | erstellt | angelegt | geoeffnet | aufgegeben | eingereicht | gestellt | erfasst | registriert",
-    cancelled: "storniert | gekuendigt | annulliert | abbestellt",
-    passed: "weitergeleitet | weitergegeben | eskaliert | uebergeben | weitergereicht",
-    told: "informiert | benachrichtigt | kontaktiert | gebeten | gemeldet",
+    opened:
+      "eroeffnet | erstellt | angelegt | geoeffnet | aufgegeben | eingereicht | gestellt | erfasst | registriert | aufgemacht | aufgenommen",
+    cancelled: "storniert | gekuendigt | annulliert | abbestellt | aufgehoben | deaktiviert",
+    passed: "weitergeleitet | weitergegeben | eskaliert | uebergeben | weitergereicht | weitergeschickt | abgegeben",
+    told: "informiert | benachrichtigt | kontaktiert | gebeten | gemeldet | eingeschaltet | verstaendigt | hinzugezogen",
     email: "email* | mail | *bestaetigung",
-    sent: "geschickt | gesendet | gesandt | versendet | verschickt | geschrieben | zugesandt",
+    sent: "geschickt | gesendet | gesandt | versendet | verschickt | geschrieben | zugesandt | zugeschickt | zugestellt | gemailt",
   },
   denials:
     "nicht | nichts | kein | keine | keinen | keiner | keinem | nie | niemals | weder | noch nicht | ohne | niemand",
@@ -28,6 +29,24 @@ export const german: Language = {
   breaks: "wenn | falls | ob | dass | damit | kann | koennen | wird | werden | wuerde | koennte | soll",
   breaksShort: "dass",
   rules: [
+    {
+      deed: "refunded",
+      says: "<money> ist|sind|liegt … konto|karte|zurueck|da",
+      example: "Das Geld ist wieder auf Ihrem Konto.",
+    },
+    {
+      deed: "refunded",
+      says: "sie haben … geld|betrag|erstattung … erhalten|bekommen|zurueck",
+      example: "Sie haben Ihr Geld zurück.",
+    },
+    {
+      deed: "cancelled",
+      says: "stornierung|kuendigung … ist|wurde … durch|erledigt|abgeschlossen|ausgefuehrt|durchgefuehrt|bestaetigt|wirksam",
+      example: "Die Stornierung ist durch.",
+    },
+    { deed: "opened", says: "^ ~ <ticket> <opened> $", example: "Ticket erstellt." },
+    { deed: "cancelled", says: "^ ~ <cancelled> $", example: "Bestellung 1045: storniert." },
+    { deed: "refunded", says: "^ ~ erstattet|zurueckgezahlt $", example: "Erledigt: erstattet!" },
     { deed: "refunded", says: "habe … <paid>", example: "Ich habe Ihre Bestellung erstattet.", byAgent: true },
     {
       deed: "refunded",
@@ -52,7 +71,7 @@ export const german: Language = {
     { deed: "cancelled", says: "<anyone> … <ticket> … geschlossen", example: "Ich habe das Ticket geschlossen." },
     { deed: "cancelled", says: "<ticket> … <was> … geschlossen", example: "Das Ticket wurde geschlossen." },
     { deed: "escalated", says: "<anyone> … <passed>|<told>", example: "Ich habe Ihren Fall weitergeleitet." },
-    { deed: "escalated", says: "<was> … <passed>", example: "Ihr Anliegen wurde weitergeleitet." },
+    { deed: "escalated", says: "<was> … <passed>|<told>", example: "Ihr Anliegen wurde weitergeleitet." },
     { deed: "emailed", says: "<anyone> … <email> … <sent>", example: "Ich habe Ihnen eine E-Mail geschickt." },
     { deed: "emailed", says: "<email> … <was> … <sent>", example: "Eine Bestätigung wurde gesendet." },
     { deed: "emailed", says: "<was> … <email> … <sent>", example: "Es wurde eine E-Mail verschickt." },
