@@ -3,7 +3,7 @@ export interface Clause {
   readonly words: string;
   /** It ends a question. */
   readonly asks: boolean;
-  /** The plain words of the clauses before it in the same sentence. */
+  /** The plain words of the three clauses before it in the same sentence. */
   readonly before: readonly string[];
 }
 
@@ -18,12 +18,21 @@ export function plainLetters(text: string): string {
     .normalize("NFKC")
     .toLowerCase()
     .replaceAll(/\p{Cf}/gu, "")
+    .replaceAll(/(?![0-9])\p{Nd}/gu, plainDigit)
     .replaceAll(/[‘’‛´`ʼ]/g, "'")
     // In Spanish, sí is yes and si is if.
     .replaceAll(/(?<!\p{L})sí(?!\p{L})/gu, "yes")
     .replaceAll(/[äöü]/g, (letter) => umlauts[letter] ?? letter)
     .replaceAll("ß", "ss");
   return plain.normalize("NFD").replaceAll(/\p{M}/gu, "");
+}
+
+/** Every script has its ten digits in a row, from 0 to 9. */
+function plainDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let smaller = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - smaller - 1))) smaller += 1;
+  return String(smaller % 10);
 }
 
 const umlauts: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue" };
@@ -45,7 +54,7 @@ function clausesOf(sentence: string): readonly Clause[] {
   return parts.map((words, index) => ({
     words,
     asks: asks && index === parts.length - 1,
-    before: parts.slice(0, index),
+    before: parts.slice(Math.max(0, index - 3), index),
   }));
 }
 

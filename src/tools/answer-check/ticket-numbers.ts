@@ -38,12 +38,16 @@ export function strangeNumbers(answer: string, facts: KnownFacts): readonly Stra
     .flatMap((sentence) => inSentence(joined(datesAndAmounts(sentence).rest), facts));
 }
 
+/** Of what stands before a number, this much says what it is. */
+const reach = 120;
+
 function inSentence(sentence: string, facts: KnownFacts): readonly StrangeNumber[] {
+  const about = { ticket: aTicket.test(sentence), order: anOrder.test(sentence) };
   return [...sentence.matchAll(/\d+/g)].flatMap(({ 0: digits, index }) => {
     const number = plainNumber(digits);
-    const before = sentence.slice(0, index);
-    const after = sentence.slice(index + digits.length);
-    const kind = kindOf({ number, before, after, sentence }, facts);
+    const before = sentence.slice(Math.max(0, index - reach), index);
+    const after = sentence.slice(index + digits.length, index + digits.length + reach);
+    const kind = kindOf({ number, before, after, about }, facts);
     return kind === undefined ? [] : [{ kind, number }];
   });
 }
@@ -52,10 +56,11 @@ interface Place {
   readonly number: string;
   readonly before: string;
   readonly after: string;
-  readonly sentence: string;
+  /** What the sentence around it speaks of. */
+  readonly about: Readonly<Record<StrangeNumber["kind"], boolean>>;
 }
 
-function kindOf({ number, before, after, sentence }: Place, facts: KnownFacts): StrangeNumber["kind"] | undefined {
+function kindOf({ number, before, after, about }: Place, facts: KnownFacts): StrangeNumber["kind"] | undefined {
   if (facts.tickets.has(number)) return undefined;
   const named = number.length >= 3 && afterTicket.test(before);
   if (named && facts.orders.has(number) && !afterOrder.test(before)) return "ticket";
@@ -64,9 +69,9 @@ function kindOf({ number, before, after, sentence }: Place, facts: KnownFacts): 
   const isExample = anExample.test(before);
   if (afterOrder.test(before)) return isExample ? undefined : "order";
   if (number.length < 4 || isYear(number) || unit.test(after)) return undefined;
-  if (aTicket.test(sentence)) return "ticket";
+  if (about.ticket) return "ticket";
   if (isExample) return undefined;
-  if (afterLabel.test(before)) return anOrder.test(sentence) ? "order" : "ticket";
+  if (afterLabel.test(before)) return about.order ? "order" : "ticket";
   return Number(number) >= firstTicket ? "ticket" : undefined;
 }
 
