@@ -11,12 +11,13 @@ export interface StrangeNumber {
 const ticket =
   "tickets?|\\w*tickets?|cases?|vorgang\\w*|fallnummer|reference|referenz|referencia|dossier|incidencia|tkt|tck";
 const order = "orders?|\\w*bestellung(?:en)?|bestellnummern?|auftrag|pedidos?|ordenes|orden|commandes?";
+const orders = "orders|\\w*bestellungen|bestellnummern|pedidos|ordenes|commandes";
 const label = "number|numbers|nummer|nummern|numero|numeros|no|nr|num|n|id|is|ist|es|est|lautet|el|le";
 const between = `(?:[\\s:#º°.,"'*()-]|\\b(?:${label})\\b)*`;
 const series = "(?:#?\\d+(?:\\s*,\\s*|\\s*,?\\s+(?:and|und|y|e|et|or|oder|o|ou|&)\\s+))*";
 
 const afterTicket = new RegExp(`(?:${ticket})${between}${series}#?$`);
-const afterOrder = new RegExp(`\\b(?:${order})${between}${series}#?$`);
+const afterOrder = new RegExp(`\\b(?:(?:${order})${between}|(?:${orders})${between}${series})#?$`);
 const afterLabel = /(?:\b(?:number|nummer|numero|nr|id)\b[\s:#º°.]*(?:is|ist|es|est|lautet)?\s*|#)$/;
 const aTicket = new RegExp(`\\b(?:${ticket})`);
 const anOrder = new RegExp(`\\b(?:${order})\\b`);
@@ -42,12 +43,12 @@ export function strangeNumbers(answer: string, facts: KnownFacts): readonly Stra
 const reach = 120;
 
 function inSentence(sentence: string, facts: KnownFacts): readonly StrangeNumber[] {
-  const about = { ticket: aTicket.test(sentence), order: anOrder.test(sentence) };
+  const ofTicket = aTicket.test(sentence);
   return [...sentence.matchAll(/\d+/g)].flatMap(({ 0: digits, index }) => {
     const number = plainNumber(digits);
     const before = sentence.slice(Math.max(0, index - reach), index);
     const after = sentence.slice(index + digits.length, index + digits.length + reach);
-    const kind = kindOf({ number, before, after, about }, facts);
+    const kind = kindOf({ number, before, after, ofTicket }, facts);
     return kind === undefined ? [] : [{ kind, number }];
   });
 }
@@ -56,11 +57,11 @@ interface Place {
   readonly number: string;
   readonly before: string;
   readonly after: string;
-  /** What the sentence around it speaks of. */
-  readonly about: Readonly<Record<StrangeNumber["kind"], boolean>>;
+  /** The sentence around it speaks of a ticket. */
+  readonly ofTicket: boolean;
 }
 
-function kindOf({ number, before, after, about }: Place, facts: KnownFacts): StrangeNumber["kind"] | undefined {
+function kindOf({ number, before, after, ofTicket }: Place, facts: KnownFacts): StrangeNumber["kind"] | undefined {
   if (facts.tickets.has(number)) return undefined;
   const named = number.length >= 3 && afterTicket.test(before);
   if (named && facts.orders.has(number) && !afterOrder.test(before)) return "ticket";
@@ -69,10 +70,12 @@ function kindOf({ number, before, after, about }: Place, facts: KnownFacts): Str
   const isExample = anExample.test(before);
   if (afterOrder.test(before)) return isExample ? undefined : "order";
   if (number.length < 4 || isYear(number) || unit.test(after)) return undefined;
-  if (about.ticket) return "ticket";
-  if (isExample) return undefined;
-  if (afterLabel.test(before)) return about.order ? "order" : "ticket";
-  return Number(number) >= firstTicket ? "ticket" : undefined;
+  if (ofTicket) return "ticket";
+  const ofOrder = anOrder.test(before);
+  if (isExample && ofOrder) return undefined;
+  if (Number(number) >= firstTicket) return "ticket";
+  if (!afterLabel.test(before)) return undefined;
+  return ofOrder ? "order" : "ticket";
 }
 
 const isYear = (number: string): boolean => /^(?:19|20)\d\d$/.test(number);
