@@ -6,6 +6,7 @@ import type { Stop } from "./brakes/brake.ts";
 import { callTool, type NumberedCall } from "./call-tool.ts";
 import { answerOf, type Ending, endingOf, lastEvent } from "./ending.ts";
 import { historyStop, remember } from "./history.ts";
+import { judgeAnswer } from "./judge-answer.ts";
 import { type Run, type RunOptions, startRun } from "./run.ts";
 import { localTime } from "./run-ids.ts";
 import { knownCost, spendingOf, spentOn } from "./spending.ts";
@@ -38,7 +39,7 @@ export async function runAgent(options: RunOptions): Promise<RunResult> {
   }
 }
 
-/** Ask; if it answered, stop; pull a brake if one says so; run the tools; go on. */
+/** Ask; if it answered and the answer holds, stop; pull a brake if one says so; run the tools; go on. */
 async function converse(run: Run): Promise<Ending> {
   for (let empty = false; ;) {
     run.signal.throwIfAborted();
@@ -57,7 +58,10 @@ async function converse(run: Run): Promise<Ending> {
     const tooLong = reply.calls.length === 0 ? undefined : historyStop(run, said);
     if (tooLong !== undefined) return tooLong;
     remember(run, said);
-    if (reply.calls.length === 0) return { outcome: "answered", text: reply.text };
+    if (reply.calls.length === 0) {
+      const ending = judgeAnswer(run, reply.text, pullStepBrakes(run) === undefined);
+      if (ending !== undefined) return ending;
+    }
     for (const [index, call] of reply.calls.entries()) await answerCall(run, { ...call, number: index + 1 }, reply.ms);
   }
 }

@@ -11,6 +11,7 @@ import { type Approve, approveAll } from "./approval.ts";
 import type { Brake } from "./brakes/brake.ts";
 import { usualBrakes } from "./brakes/usual-brakes.ts";
 import type { CallRun } from "./call-tool.ts";
+import type { CheckAnswer } from "./check-answer.ts";
 import { DeadlinePassed } from "./ending.ts";
 import { lengthOf } from "./history.ts";
 import { localTime, newRunId, type NewRunId } from "./run-ids.ts";
@@ -45,6 +46,8 @@ export interface RunOptions {
   /** What a call costs; without it nothing is known of the cost. */
   readonly price?: Price;
   readonly retry?: { readonly [Name in keyof RetryOptions]?: RetryOptions[Name] | undefined };
+  /** Holds an answer against what the run knows; without it every answer stands. */
+  readonly checkAnswer?: CheckAnswer;
   readonly desk?: RunDesk;
   /** Which turn, from 1, of which conversation this is. */
   readonly conversation?: { readonly id: string; readonly turn: number };
@@ -61,6 +64,11 @@ export interface Run extends CallRun, Pick<RunOptions, "system" | "provider"> {
   readonly usages: Usage[];
   readonly spent: Spent[];
   readonly price: Price;
+  readonly checkAnswer: CheckAnswer;
+  /** The desk's day, for the check of an answer. */
+  readonly today: string | null;
+  /** An answer was held back once, and the model was told why. */
+  heldBack: boolean;
   readonly retry: RetryOptions;
   /** Aborted by the caller's signal. */
   readonly outside: AbortSignal;
@@ -94,6 +102,9 @@ export function startRun(options: RunOptions): Run {
     usages: [],
     spent: [],
     price: options.price ?? unknownPrice,
+    checkAnswer: options.checkAnswer ?? (() => ({ untrue: [], unsupported: [] })),
+    today: options.desk?.today ?? null,
+    heldBack: false,
     made: new Map(),
     signal: AbortSignal.any([outside, over.signal]),
     approve: options.approve ?? approveAll,

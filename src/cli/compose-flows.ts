@@ -11,6 +11,7 @@ import { type DeskIdentity, deskView } from "../policy/desk-view.ts";
 import { type Policy, readPolicy } from "../policy/policy.ts";
 import { changedPolicy, type PolicyChange, policyChange } from "../policy/policy-schema.ts";
 import { refundRules } from "../policy/refund-rules.ts";
+import { checkAnswer } from "../tools/answer-check/check-answer.ts";
 import { nimbusTools } from "../tools/nimbus-tools.ts";
 import { systemPrompt } from "../tools/system-prompt.ts";
 import { recordTrace } from "../trace/record.ts";
@@ -32,6 +33,7 @@ function deskOf(policy: Policy, openWorld: ReturnType<typeof worldOpener>): Flow
     policy: policyChange,
     tables: { tickets: ticketOfDesk.omit({ created_at: true, run_id: true }) },
     rules: refundRules.map(({ code }) => code),
+    checkAnswer,
     async open({ as, today, world: changes = {}, policy: change = {} }) {
       const rules = changedPolicy(policy, change);
       const asker = as === "staff" ? undefined : as;

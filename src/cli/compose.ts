@@ -1,3 +1,4 @@
+import type { CheckAnswer } from "../agent/check-answer.ts";
 import type { RunDesk } from "../agent/run.ts";
 import type { Config } from "../config.ts";
 import { type DeskFiles, readDeskFiles } from "../db/desk-files.ts";
@@ -29,6 +30,7 @@ export interface OpenDesk {
   readonly tools: readonly Tool[];
   readonly system: string;
   readonly desk: RunDesk;
+  readonly checkAnswer: CheckAnswer;
   /** Who is asking, as a person would say it. */
   readonly asker: string;
   readonly notices: readonly string[];
@@ -37,8 +39,9 @@ export interface OpenDesk {
 
 /** Opens the desk for one run: its policy, its database, who is asking, and the tools bound to all three. */
 export async function openNimbus(config: Config, request: DeskRequest): Promise<OpenDesk> {
-  const [{ nimbusTools }, { systemPrompt }] = await Promise.all([
+  const [{ nimbusTools }, { checkAnswer }, { systemPrompt }] = await Promise.all([
     import("../tools/nimbus-tools.ts"),
+    import("../tools/answer-check/check-answer.ts"),
     import("../tools/system-prompt.ts"),
   ]);
   const { policy, files } = await deskOf(config);
@@ -59,6 +62,7 @@ export async function openNimbus(config: Config, request: DeskRequest): Promise<
       identity,
       tools: nimbusTools(view),
       system: systemPrompt,
+      checkAnswer,
       desk: { today, timeZone: policy.time_zone, dryRun: request.copy, policy },
       asker: identity.kind === "staff" ? "staff, sees every order" : `${request.customer} (customer ${identity.id})`,
       notices: [...copyNotice(request), ...policyNotice(config), ...staleNotice(await store.seededOn(), realDay)],

@@ -39,7 +39,9 @@ export async function runFlowTests(paths: readonly string[], options: FlowOption
   [...answering.notices, ...policyNotice(config)].forEach(notice);
   const { report, signal } = await run(chosen, { options, config, desk, today, answering, notice });
   const tools = options.coverage ? await toolsOf(desk) : [];
-  const reached = options.coverage ? coverageOf(report, { rules: desk.rules, tools }) : undefined;
+  const reached = options.coverage
+    ? coverageOf(report, { rules: desk.rules, tools, checksAnswers: desk.checkAnswer !== undefined })
+    : undefined;
   await printFlows(report, { options, reached, color: config.color });
   for (const sentence of await writeReports({ report, reached, policy: policyName(config) }, options)) notice(sentence);
   if (options.record) await recordFlows(chosen, report, { today, notice });

@@ -13,16 +13,21 @@ export interface Reached {
 export interface Reachable {
   readonly rules: readonly string[];
   readonly tools: readonly Tool[];
+  /** The desk checks answers, so that one can be withheld. */
+  readonly checksAnswers?: boolean;
 }
 
-/** No flow can be interrupted, none is to end in a fault of ours, and the brake for empty claims is not built yet. */
-const notForFlows: ReadonlySet<string> = new Set(["interrupted", "error", "withheld"]);
+/** No flow can be interrupted, and none is to end in a fault of ours. */
+const notForFlows: ReadonlySet<string> = new Set(["interrupted", "error"]);
 
 /**
  * What the flows reach of everything that the desk can do: each rule holding and not holding, each branch of each tool,
  * and arguments that it does not take, the outcomes of a run, and the guards on calls.
  */
-export function coverageOf({ results }: FlowReport, { rules, tools }: Reachable): readonly Reached[] {
+export function coverageOf(
+  { results }: FlowReport,
+  { rules, tools, checksAnswers = false }: Reachable,
+): readonly Reached[] {
   const reached = results.map(
     ({ runs }) => new Set(runs.flatMap(({ events, outcome }) => [outcome, ...events.flatMap(namesOf)])),
   );
@@ -35,8 +40,8 @@ export function coverageOf({ results }: FlowReport, { rules, tools }: Reachable)
         [...branches, "invalid_arguments"].map((branch) => `${name}: ${branch}`),
       ),
     ],
-    ["outcome", outcomes.filter((outcome) => !notForFlows.has(outcome))],
-    ["brake", ["repeated-call"]],
+    ["outcome", outcomes.filter((outcome) => !notForFlows.has(outcome) && (checksAnswers || outcome !== "withheld"))],
+    ["brake", ["repeated-call", ...(checksAnswers ? ["withheld"] : [])]],
   ];
   return all.flatMap(([kind, names]) => names.map((name) => ({ kind, name, flows: flowsWith(name) })));
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { CheckAnswer } from "../agent/check-answer.ts";
 import type { RunDesk } from "../agent/run.ts";
 import type { Identity, RunEvent } from "../events.ts";
 import type { Tool } from "../tools/define-tool.ts";
@@ -39,6 +40,8 @@ export interface FlowDesk<World = unknown, Change = unknown> {
   readonly policy: z.ZodType<Change>;
   readonly tables: Readonly<Record<string, z.ZodObject>>;
   readonly rules: readonly string[];
+  /** Holds each answer against what its run knows, as in earnest; without it every answer stands. */
+  readonly checkAnswer?: CheckAnswer;
   open(setting: WorldSetting<World, Change>): Promise<FlowWorld>;
 }
 

@@ -84,6 +84,7 @@ async function play({ file, provider, replay, world, setting }: Playing): Promis
     desk: world.desk,
     brakes: usualBrakes({ maxSteps: flow.maxSteps, runTimeoutMs, toolTimeoutMs }),
     retry: { baseMs: retryBaseMs },
+    ...(desk.checkAnswer && { checkAnswer: desk.checkAnswer }),
     ...(signal && { signal }),
     ...(priceOf !== undefined && replay === undefined && { price: priceOf(provider) }),
     ...(replay !== undefined && { clock: replay.clock }),

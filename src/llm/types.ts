@@ -17,9 +17,12 @@ export interface ToolCall {
   readonly arguments: unknown;
 }
 
-/** One turn of a conversation. An assistant turn carries the provider's own form of it, to be sent back verbatim. */
+/**
+ * One turn of a conversation. An assistant turn carries the provider's own form of it, to be sent back verbatim. `from`
+ * marks a user turn that no user wrote: the desk's check of an answer; to a provider it is as any other.
+ */
 export type Message =
-  | { readonly role: "user"; readonly text: string }
+  | { readonly role: "user"; readonly text: string; readonly from?: "checker" }
   | { readonly role: "assistant"; readonly text: string; readonly calls: readonly ToolCall[]; readonly raw: Raw }
   | { readonly role: "tool"; readonly callId: string; readonly tool: string; readonly result: unknown };
 

@@ -10,6 +10,7 @@ import type { ScriptedReply } from "../../src/llm/providers/scripted.ts";
 import { noonOf } from "../../src/policy/calendar.ts";
 import { type DeskIdentity, deskView } from "../../src/policy/desk-view.ts";
 import { parsePolicy, readPolicy } from "../../src/policy/policy.ts";
+import { checkAnswer } from "../../src/tools/answer-check/check-answer.ts";
 import { nimbusTools } from "../../src/tools/nimbus-tools.ts";
 import { systemPrompt } from "../../src/tools/system-prompt.ts";
 import { type Played, play } from "./play.ts";
@@ -44,7 +45,8 @@ export async function nimbus({ policy = undefined as string | undefined, day = "
     sql: runSql(path),
     ask: (script, { identity = staff, ...options } = {}) => {
       const tools = nimbusTools(deskView({ store, policy: rules, identity, clock }));
-      return play(script, { tools, system: systemPrompt, identity, ...options });
+      const desk = { today: day, timeZone: rules.time_zone, dryRun: false, policy: rules };
+      return play(script, { tools, system: systemPrompt, identity, checkAnswer, desk, ...options });
     },
   };
 }

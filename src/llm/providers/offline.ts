@@ -24,7 +24,9 @@ export function offlineModel(): Provider {
 }
 
 function replyTo({ messages, tools }: ChatRequest): Reply {
-  const turn = nextTurn(messages, new Set(tools.map((tool) => tool.name)));
+  // What the desk's check says is no message of the customer, who is the one to be answered.
+  const heard = messages.filter((message) => message.role !== "user" || message.from !== "checker");
+  const turn = nextTurn(heard, new Set(tools.map((tool) => tool.name)));
   const calls = turn.calls.map((call, index): ToolCall => ({ id: `offline_${messages.length}_${index + 1}`, ...call }));
   const finishReason = calls.length > 0 ? "tool_calls" : "stop";
   return { text: turn.text, calls, finishReason, usage: unknownUsage, raw: null };

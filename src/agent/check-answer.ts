@@ -1,0 +1,49 @@
+import type { Receipt } from "../events.ts";
+import type { Message } from "../llm/types.ts";
+
+/** A call that was answered, in this run or earlier in the conversation. */
+export interface AnsweredCall {
+  readonly tool: string;
+  readonly arguments: unknown;
+  readonly result: unknown;
+}
+
+/** What a run knows when the model answers. */
+export interface KnownToRun {
+  /** What the asker wrote, earlier turns first. */
+  readonly asked: readonly string[];
+  readonly calls: readonly AnsweredCall[];
+  readonly receipts: readonly Receipt[];
+  /** The day that the desk believes it is, `2026-10-21`; `null` for a run without a desk. */
+  readonly today: string | null;
+}
+
+/**
+ * What is wrong with an answer, in whole sentences. `untrue` is claimed and did not happen: the answer is held back, and
+ * the model is told these sentences. `unsupported` is what staff should look at, while the answer stands.
+ */
+export interface AnswerFindings {
+  readonly untrue: readonly string[];
+  readonly unsupported: readonly string[];
+}
+
+/** Holds an answer against what the run knows. A pure function, which a desk brings: the engine knows no deeds. */
+export type CheckAnswer = (answer: string, known: KnownToRun) => AnswerFindings;
+
+/** What the messages so far say that an answer can be held against. */
+export function knownFrom(
+  messages: readonly Message[],
+  { receipts, today }: Pick<KnownToRun, "receipts" | "today">,
+): KnownToRun {
+  const asked = messages.flatMap((one) => (one.role === "user" && one.from !== "checker" ? [one.text] : []));
+  const calls = messages.flatMap((message, index) => {
+    if (message.role !== "tool") return [];
+    // Ids are unique in a run only, so the call is looked for backwards from its result.
+    const call = messages
+      .slice(0, index)
+      .flatMap((earlier) => (earlier.role === "assistant" ? earlier.calls : []))
+      .findLast(({ id }) => id === message.callId);
+    return [{ tool: message.tool, arguments: call?.arguments, result: message.result }];
+  });
+  return { asked, calls, receipts, today };
+}

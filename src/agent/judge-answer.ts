@@ -1,0 +1,35 @@
+import { plainText } from "../plain-text.ts";
+import type { Message } from "../llm/types.ts";
+import { knownFrom } from "./check-answer.ts";
+import type { Ending } from "./ending.ts";
+import { remember } from "./history.ts";
+import type { Run } from "./run.ts";
+
+/**
+ * Lets an answer stand, with a warning for what nothing supports; or holds back one that claims what did not happen. The
+ * first time, if a step is left, the model is told what is not true and nothing is returned: it may answer again.
+ */
+export function judgeAnswer(run: Run, text: string, stepIsLeft: boolean): Ending | undefined {
+  const { messages, receipts, today, checkAnswer } = run;
+  const { untrue, unsupported } = checkAnswer(plainText(text), knownFrom(messages, { receipts, today }));
+  if (untrue.length === 0) {
+    for (const message of unsupported)
+      run.emit({ type: "warning", step: run.step, code: "unsupported_in_answer", message });
+    return { outcome: "answered", text };
+  }
+  const reason = untrue.join(" ");
+  remember(run, correction(reason));
+  if (run.heldBack || !stepIsLeft) return { outcome: "withheld", reason, text };
+  run.heldBack = true;
+  run.emit({ type: "brake", step: run.step, brake: "withheld", reason, call_id: null });
+  return undefined;
+}
+
+/**
+ * A message of the user's role, which every provider takes after an answer; its first words say that the customer did
+ * not write it. The reason is the one in the trace.
+ */
+function correction(reason: string): Message {
+  const how = "The customer has not seen your last answer. Answer again, saying only what the tool results support.";
+  return { role: "user", from: "checker", text: `[Automatic check of the desk, not the customer] ${reason} ${how}` };
+}
