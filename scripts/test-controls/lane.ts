@@ -11,6 +11,7 @@ export interface Trial {
 }
 
 interface Failure {
+  readonly file: string;
   readonly test: string;
   readonly why: string;
 }
@@ -31,12 +32,21 @@ const report = z.object({
 export async function tryWithout(control: Control, project: string): Promise<Trial> {
   const path = join(project, control.file);
   const whole = readFileSync(path, "utf8");
-  writeFileSync(path, withoutControl(control, whole));
+  const takeAway = (): void => writeFileSync(path, withoutControl(control, whole));
+  const putBack = (): void => writeFileSync(path, whole);
   try {
-    const noticed = (await failuresOf(project, control.tests))[0] ?? (await failuresOf(project, []))[0];
-    return { control: control.name, noticed: noticed?.test };
+    takeAway();
+    const [noticed] = await failuresOf(project, control.tests);
+    if (noticed !== undefined) return { control: control.name, noticed: noticed.test };
+    const [other] = await failuresOf(project, []);
+    if (other === undefined) return { control: control.name, noticed: undefined };
+    // Any test may fail by chance; one that noticed fails again, and not with the control in place.
+    const again = (await failuresOf(project, [other.file])).length > 0;
+    putBack();
+    const isReason = again && (await failuresOf(project, [other.file])).length === 0;
+    return { control: control.name, noticed: isReason ? other.test : undefined };
   } finally {
-    writeFileSync(path, whole);
+    putBack();
   }
 }
 
@@ -65,13 +75,15 @@ export async function failuresOf(project: string, files: readonly string[]): Pro
   ];
   await ended(join(project, "node_modules", ".bin", "vitest"), args, project);
   // A build that fails, for example, fails before any test.
-  if (!existsSync(result)) return [{ test: "(the tests could not even begin)", why: "" }];
+  if (!existsSync(result)) return [{ file: "", test: "(the tests could not even begin)", why: "" }];
   const { testResults } = report.parse(JSON.parse(readFileSync(result, "utf8")));
+  const fileOf = (name: string): string => name.slice(project.length + 1);
   const failed = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === "failed")
       .map(({ fullName, failureMessages }) => ({
-        test: `${name.slice(project.length + 1)}: ${fullName}`,
+        file: fileOf(name),
+        test: `${fileOf(name)}: ${fullName}`,
         why: failureMessages.join("\n"),
       })),
   );
@@ -79,9 +91,9 @@ export async function failuresOf(project: string, files: readonly string[]): Pro
   const unloaded = testResults.find(
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
   );
-  return failed.length > 0 || unloaded === undefined
-    ? failed
-    : [{ test: `${unloaded.name.slice(project.length + 1)}: could not be loaded`, why: "" }];
+  if (failed.length > 0 || unloaded === undefined) return failed;
+  const file = fileOf(unloaded.name);
+  return [{ file, test: `${file}: could not be loaded`, why: "" }];
 }
 
 /** A family of processes of its own, so that a test that never ends is stopped with all that it started. */

@@ -294,9 +294,15 @@ describe("safe tools", () => {
       if (!signal.aborted) wrote = true;
       return { result: "late" };
     });
-    const { told, of } = await play([{ calls: [["slow", {}]] }, { text: "Sorry." }], { tools: [slow] });
-    resolve();
-    await ready;
+    // The run goes on while the slow tool does: what stops it is its own time, not the end of the run.
+    const goOn = tool("go_on", async () => {
+      resolve();
+      await ready;
+      return { result: "went on" };
+    });
+    const script = [{ calls: [["slow", {}] as const] }, { calls: [["go_on", {}] as const] }, { text: "Sorry." }];
+    const { told, of } = await play(script, { tools: [slow, goOn] });
+    expect(told("call_2_1")).toBe("went on");
     expect(told("call_1_1")).toEqual({ error: expect.stringContaining("took too long") });
     expect(of("tool_exception")[0]?.name).toBe("TimeoutError");
     expect(wrote).toBe(false);
