@@ -19,9 +19,9 @@ export function oneLine(text: string): string {
   return stripVTControlCharacters(text).toWellFormed().replace(someUnprintable, " ");
 }
 
-/** Marks that nobody sees: blanks without width, soft hyphens, letters of tags and selectors, empty letters. */
+/** What nobody sees, such as blanks without width, soft hyphens and letters of tags. One mark of style behind a sign stays. */
 const invisible =
-  /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\ufe00-\ufe0d\u{e0000}-\u{e0fff}]|(?<=[\ufe0e\ufe0f])[\ufe0e\ufe0f]/gu;
+  /(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]|(?<=\ufe0e|\ufe0f)(?:\ufe0e|\ufe0f)/gu;
 /** Joiners belong into emoji and many scripts, and hide words of Latin letters. */
 const strayJoiner =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}]|(?!\p{Script=Latin})\p{L})[\u200c\u200d]+/gu;

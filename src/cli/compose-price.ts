@@ -25,10 +25,13 @@ export async function costLimitFor(
   );
 }
 
+/** By then the request is on its way, and hardly a model has answered; in milliseconds. */
+const thinkingMs = 200;
+
 /** Loads the known prices while the model thinks, so that nobody waits for them. */
 export function loadingOf(price: Price): (event: RunEvent) => void {
   return (event) => {
-    if (event.type === "model_started") void price(someTokens);
+    if (event.type === "model_started") setTimeout(() => void price(someTokens), thinkingMs).unref();
   };
 }
 

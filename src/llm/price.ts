@@ -1,5 +1,6 @@
 import type { Usage } from "../events.ts";
 import type { Provider } from "./types.ts";
+import { isOnThisMachine } from "./wire/base-url.ts";
 
 /** What a call of so many tokens costs, in USD; `null` if that is not known. */
 export type Price = (usage: Usage) => Promise<number | null>;
@@ -27,7 +28,8 @@ export function priceOf(
     const counted = countsOf(usage);
     if (counted === undefined) return null;
     if (mine !== undefined) return costAt(mine, counted);
-    return address === undefined ? null : listed(counted, { model, address });
+    // Whoever serves a model on this machine pays for it otherwise.
+    return address === undefined || isOnThisMachine(address) ? null : listed(counted, { model, address });
   };
 }
 

@@ -11,7 +11,7 @@ async function offered(name: CommandName, ...words: string[]): Promise<string[]>
 
 describe("completion", () => {
   it("offers the options that begin as typed", async () => {
-    expect(await offered("ask-agent", "--m")).toEqual(["--max-steps", "--model"]);
+    expect(await offered("ask-agent", "--m")).toEqual(["--max-steps", "--max-tokens", "--max-cost", "--model"]);
     expect(await offered("show-trace", "--w")).toEqual(["--why"]);
     expect(await offered("what-if", "--")).toEqual(expect.arrayContaining(["--policy", "--last", "--since", "--html"]));
   });

@@ -75,7 +75,7 @@ describe("exit codes", () => {
       expect(readme).toMatch(new RegExp(`\\| +${code} \\| \`${outcome}\``));
     const { stdout } = await world().ask("--help");
     expect(stdout.replaceAll(/\s+/g, " ")).toContain(
-      "0 answered; 1 a fault of ours; 2 usage or settings; 3 step or time limit; 4 the model failed; 5 answer withheld; 130 Ctrl-C; 143 SIGTERM",
+      "0 answered; 1 a fault of ours; 2 usage or settings; 3 a limit of steps, time, tokens or cost; 4 the model failed; 5 answer withheld; 130 Ctrl-C; 143 SIGTERM",
     );
   });
 });

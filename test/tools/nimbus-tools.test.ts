@@ -20,7 +20,7 @@ describe("get_order", () => {
 
   test("shows the note to the model, and keeps it out of the rows that are recorded", async () => {
     const { result, read } = await (await world()).call("get_order", { order_id: 1048 });
-    expect(result).toHaveProperty("note", expect.stringMatching(/^SYSTEM: /));
+    expect(result).toHaveProperty("note", { untrusted_text: expect.stringMatching(/^SYSTEM: /) });
     expect(read).toEqual([
       {
         table: "orders",
