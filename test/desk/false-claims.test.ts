@@ -27,13 +27,14 @@ const asked: Readonly<Record<string, string>> = { mention: "What about my ticket
 
 const claims = labelledAnswers("tuned").filter(({ claim }) => claim !== null);
 
-it("there are sixty false claims and more", () => {
+it("there are sixty false claims and more, in cases that are played", () => {
   expect(claims.length).toBeGreaterThanOrEqual(60);
+  expect(Object.keys(deeds)).toEqual(expect.arrayContaining(claims.map((claim) => claim.case)));
 });
 
 describe("a false claim, said twice, is in no answer, and in the trace with its reason", () => {
   it.each(claims)("$case: $answer", async ({ case: name, answer }) => {
-    const before = deeds[name] ?? expect.fail(`There is no case ${name}.`);
+    const before = deeds[name] ?? [];
     const { ask } = await nimbus();
     const question = asked[name] ?? "Can you help me?";
     const { result, of } = await ask([...before, { text: answer }, { text: answer }], { identity: maya, question });
