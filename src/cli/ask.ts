@@ -7,6 +7,7 @@ import { hideSecrets } from "../trace/hide-secrets.ts";
 import { recordTrace } from "../trace/record.ts";
 import type { AskOptions } from "./ask-agent.ts";
 import { type OpenDesk, openNimbus } from "./compose.ts";
+import { foldAndHold } from "./compose-journals.ts";
 import { type ChosenProvider, chooseProvider, secretsOf } from "./compose-provider.ts";
 import { exitCodeOf } from "./exit-codes.ts";
 import { noticesOn } from "./notices.ts";
@@ -47,7 +48,8 @@ async function answer({ question, options, config, chosen, desk, stop, notice, w
   const { runTimeoutMs, toolTimeoutMs, retryBaseMs } = config;
   const secrets = secretsOf(config);
   for (const sentence of [...chosen.notices, ...desk.notices]) notice(sentence);
-  const trace = recordTrace({ logs: config.logs, secrets, onProblem: notice });
+  const hold = await foldAndHold(config.logs, notice);
+  const trace = recordTrace({ logs: config.logs, hold, secrets, onProblem: notice });
   const screen = runScreen({
     stream: process.stderr,
     color: config.color,
