@@ -1,4 +1,5 @@
 import { closeSync, openSync, statSync } from "node:fs";
+import type Sqlite from "better-sqlite3";
 import { isBusy } from "./desk-error.ts";
 
 /** Locks on files that the system takes back from a process that ends, however it ends. */
@@ -18,39 +19,54 @@ const momentMs = 50;
  */
 export async function fileHolder(): Promise<FileHolder> {
   const { default: Database } = await import("better-sqlite3");
+  const open = (path: string, options: Sqlite.Options): Sqlite.Database =>
+    new Database(path, { ...options, fileMustExist: true });
+  return {
+    hold: (path) => hold(path, () => open(path, { timeout: momentMs })),
+    isHeld: (path) => isHeld(path, () => open(path, { timeout: 0, readonly: true })),
+  };
+}
 
-  function hold(path: string): (() => void) | undefined {
-    for (;;) {
-      const inode = inodeOf(path) ?? made(path);
-      const db = new Database(path, { timeout: momentMs });
-      try {
-        db.exec("BEGIN EXCLUSIVE");
-      } catch (error) {
-        db.close();
-        if (isBusy(error)) return undefined;
-        throw error;
-      }
-      if (inode !== undefined && inodeOf(path) === inode) return () => void db.close();
-      // Who had it before has removed it in between: this is the lock on a file that is no longer there.
-      db.close();
-    }
+/** Whoever had the file may remove it in between; then there is a lock on nothing, or an error of any kind. */
+function hold(path: string, open: () => Sqlite.Database): (() => void) | undefined {
+  for (;;) {
+    const inode = inodeOf(path) ?? made(path);
+    const taken = taking(open);
+    if (inode === undefined || inodeOf(path) !== inode) {
+      if (!(taken instanceof Error)) taken();
+    } else if (!(taken instanceof Error)) return taken;
+    else if (isBusy(taken)) return undefined;
+    else throw taken;
   }
+}
 
-  function isHeld(path: string): boolean {
+function taking(open: () => Sqlite.Database): (() => void) | Error {
+  let db: Sqlite.Database | undefined;
+  const release = (): void => void db?.close();
+  try {
+    db = open();
+    db.exec("BEGIN EXCLUSIVE");
+    return release;
+  } catch (error) {
+    release();
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+function isHeld(path: string, open: () => Sqlite.Database): boolean {
+  let db: Sqlite.Database | undefined;
+  try {
     if (inodeOf(path) === undefined) return false;
-    const db = new Database(path, { readonly: true, timeout: 0 });
-    try {
-      db.prepare("SELECT count(*) FROM sqlite_schema").get();
-      return false;
-    } catch (error) {
-      if (isBusy(error)) return true;
-      throw error;
-    } finally {
-      db.close();
-    }
+    db = open();
+    db.prepare("SELECT count(*) FROM sqlite_schema").get();
+    return false;
+  } catch (error) {
+    if (isBusy(error)) return true;
+    if (inodeOf(path) === undefined) return false;
+    throw error;
+  } finally {
+    db?.close();
   }
-
-  return { hold, isHeld };
 }
 
 function inodeOf(path: string): bigint | undefined {

@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { findLeftRuns, type FindLeftRuns, journalIds, lockIds } from "./left-runs.ts";
 import { type HoldFile, journalFiles, runningFolder } from "./journal.ts";
@@ -15,6 +15,7 @@ interface FoldOptions extends FindLeftRuns {
 
 /** Nobody's run: who holds its lock folds, alone. */
 const folding = ".fold";
+const aMinute = 60_000;
 
 /**
  * Adds each run that a dead process has left in `logs/running` to the file of the day it started, and removes its
@@ -45,8 +46,7 @@ function foldAll({ logs, isHeld, hold, onProblem }: FoldOptions): void {
     rmSync(journalFiles(logs, id).journal, { force: true });
     onProblem(`The run ${id} was cut off before its first line was whole; nothing of it is known.`);
   }
-  const kept = new Set([folding, ...journalIds(logs)]);
-  for (const id of lockIds(logs)) if (!kept.has(id)) removeLock(journalFiles(logs, id).lock, hold);
+  removeOldLocks(logs, hold);
 }
 
 function fold(logs: string, { runId, day, text }: JournalRun): void {
@@ -55,10 +55,18 @@ function fold(logs: string, { runId, day, text }: JournalRun): void {
   rmSync(journalFiles(logs, runId).journal, { force: true });
 }
 
-/** Only while it is held: a process that begins a run makes its lock before its journal. */
-function removeLock(lock: string, hold: HoldFile): void {
-  const release = hold(lock);
-  if (release === undefined) return;
-  rmSync(lock, { force: true });
-  release();
+/** Locks without a journal, of processes that died beside it; not those of processes that are about to make it. */
+function removeOldLocks(logs: string, hold: HoldFile): void {
+  const kept = new Set([folding, ...journalIds(logs)]);
+  const locks = lockIds(logs).filter((id) => !kept.has(id));
+  for (const { lock } of locks.map((id) => journalFiles(logs, id))) {
+    const release = isOld(lock) ? hold(lock) : undefined;
+    if (release !== undefined) rmSync(lock, { force: true });
+    release?.();
+  }
+}
+
+function isOld(file: string): boolean {
+  const made = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+  return made < Date.now() - aMinute;
 }

@@ -60,9 +60,12 @@ export function journalOf(logs: string, hold: HoldFile | undefined): Journal {
     close(recorded) {
       if (open === undefined) return;
       const { file, release, journal, lock } = open;
-      closeSync(file);
-      if (recorded) rmSync(journal, { force: true });
-      release();
+      try {
+        closeSync(file);
+        if (recorded) rmSync(journal, { force: true });
+      } finally {
+        release();
+      }
       if (recorded) rmSync(lock, { force: true });
     },
   };
