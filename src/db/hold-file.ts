@@ -45,7 +45,8 @@ function taking(open: () => Sqlite.Database): (() => void) | Error {
   const release = (): void => void db?.close();
   try {
     db = open();
-    db.exec("BEGIN EXCLUSIVE");
+    // In memory, or there would be a rollback journal beside the file.
+    db.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
     return release;
   } catch (error) {
     release();

@@ -1,7 +1,7 @@
 import { rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { findLeftRuns, type FindLeftRuns, journalIds, lockIds } from "./left-runs.ts";
-import { type HoldFile, journalFiles, runningFolder } from "./journal.ts";
+import { type HoldFile, type JournalFiles, journalFiles, runningFolder } from "./journal.ts";
 import { appendLine } from "./private-files.ts";
 import { hasRun } from "./read.ts";
 import type { JournalRun } from "./read-journal.ts";
@@ -43,7 +43,7 @@ function foldAll({ logs, isHeld, hold, onProblem }: FoldOptions): void {
   problems.forEach(onProblem);
   for (const run of left) fold(logs, run);
   for (const id of empty) {
-    rmSync(journalFiles(logs, id).journal, { force: true });
+    remove(journalFiles(logs, id));
     onProblem(`The run ${id} was cut off before its first line was whole; nothing of it is known.`);
   }
   removeOldLocks(logs, hold);
@@ -52,7 +52,12 @@ function foldAll({ logs, isHeld, hold, onProblem }: FoldOptions): void {
 function fold(logs: string, { runId, day, text }: JournalRun): void {
   const file = join(logs, `agent-${day}.jsonl`);
   if (!hasRun(file, runId)) appendLine(file, text, true);
-  rmSync(journalFiles(logs, runId).journal, { force: true });
+  remove(journalFiles(logs, runId));
+}
+
+function remove({ journal, lock }: JournalFiles): void {
+  rmSync(journal, { force: true });
+  rmSync(lock, { force: true });
 }
 
 /** Locks without a journal, of processes that died beside it; not those of processes that are about to make it. */
