@@ -10,6 +10,7 @@ import { recordTrace } from "../trace/record.ts";
 import { personAt } from "./ask-person.ts";
 import type { AskOptions } from "./ask-agent.ts";
 import { type OpenDesk, openNimbus } from "./compose.ts";
+import { foldAndHold } from "./compose-journals.ts";
 import { costLimitFor, loadingOf, pricesOf } from "./compose-price.ts";
 import { type ChosenProvider, chooseProvider, secretsOf } from "./compose-provider.ts";
 import { exitCodeOf } from "./exit-codes.ts";
@@ -56,7 +57,8 @@ async function answer(asking: Asking): Promise<number> {
   const { runTimeoutMs, toolTimeoutMs, retryBaseMs } = config;
   const secrets = secretsOf(config);
   for (const sentence of [...chosen.notices, ...desk.notices]) notice(sentence);
-  const trace = recordTrace({ logs: config.logs, secrets, onProblem: notice });
+  const hold = await foldAndHold(config.logs, notice);
+  const trace = recordTrace({ logs: config.logs, hold, secrets, onProblem: notice });
   const screen = runScreen({
     stream: process.stderr,
     color: config.color,

@@ -18,7 +18,7 @@ import { UsageError } from "./usage-error.ts";
 /** Writes a recorded run as a flow with the model's replies beside it, into `flows/`; never over a file that is there. */
 export async function keepAsFlow(runId: string): Promise<number> {
   const config = await readConfig();
-  const { record, logs } = findRun(config.logs, runId);
+  const { record, logs } = await findRun(config.logs, runId);
   const { desk, policy, today } = await nimbusFlowDesk(config);
   const { text, recording, replayed } = await flowOfRun({
     record,

@@ -5,13 +5,14 @@ import { type RenderOptions, renderRun, type RunPart } from "../trace/render-run
 import type { TraceLine } from "../trace/trace-record.ts";
 import { explainDecision, summariseDecision } from "./compose-words.ts";
 import { type Paint, painter, shorten, widthOf, type Wrap, wrapperFor } from "./paint.ts";
+import { leftRunsIn } from "./compose-journals.ts";
 import { findRun } from "./find-run.ts";
 import type { TraceOptions } from "./show-trace.ts";
 
 /** Prints the last runs that were asked for; lines that cannot be read are said on standard error. */
 export async function printRuns(count: number, options: TraceOptions): Promise<number> {
   const config = await readConfig();
-  const { runs, problems } = find(config.logs, count, options);
+  const { runs, problems } = await find(config.logs, count, options);
   for (const problem of problems) process.stderr.write(`${plainText(problem)}\n`);
   const missing = runs.length === 0 ? nothingFound(options, config.logs) : undefined;
   if (missing !== undefined) process.stderr.write(`${plainText(missing)}\n`);
@@ -22,11 +23,22 @@ export async function printRuns(count: number, options: TraceOptions): Promise<n
   return 0;
 }
 
-function find(logs: string, count: number, { run, outcome: ended }: TraceOptions): ReturnType<typeof lastRuns> {
-  if (run === undefined)
-    return lastRuns({ logs, count, matches: ({ record }) => ended === undefined || record.outcome === ended });
-  const found = findRun(logs, run);
-  return { runs: ended === undefined || found.record.outcome === ended ? [found] : [], problems: [] };
+type Found = ReturnType<typeof lastRuns>;
+
+async function find(logs: string, count: number, { run, outcome: ended }: TraceOptions): Promise<Found> {
+  const matches = ({ record }: TraceLine): boolean => ended === undefined || record.outcome === ended;
+  if (run !== undefined) return { runs: [await findRun(logs, run)].filter(matches), problems: [] };
+  const { left, running, problems } = await leftRunsIn(logs);
+  const last = lastRuns({ logs, count, left, matches });
+  return { runs: last.runs, problems: [...last.problems, ...problems, ...stillGoingOn(running)] };
+}
+
+/** They have no outcome yet, and would come and go while one looks. */
+function stillGoingOn(running: readonly string[]): string[] {
+  if (running.length === 0) return [];
+  return [
+    `Still going on, and shown once ${running.length === 1 ? "it has" : "they have"} ended: ${running.join(", ")}`,
+  ];
 }
 
 function nothingFound({ outcome: ended }: TraceOptions, logs: string): string {

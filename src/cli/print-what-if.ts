@@ -3,6 +3,7 @@ import { type Config, readConfig } from "../config.ts";
 import { plainText, printableJson } from "../plain-text.ts";
 import { readDecisions } from "../what-if/read-decisions.ts";
 import { redecideRuns, type WhatIf } from "../what-if/what-if.ts";
+import { leftRunsIn } from "./compose-journals.ts";
 import { type TriedPolicy, tryPolicy } from "./compose-what-if.ts";
 import { painter, wrapperFor } from "./paint.ts";
 import { progressLine } from "./progress-line.ts";
@@ -32,10 +33,11 @@ export async function printWhatIf(asked: WhatIfCommand): Promise<number> {
 
 async function redecide(config: Config, command: WhatIfCommand, tried: TriedPolicy): Promise<WhatIf> {
   const { last, since, files } = command;
-  const problems: string[] = [];
+  const { left, problems: torn } = await leftRunsIn(config.logs);
+  const problems: string[] = files.length > 0 ? [] : [...torn];
   const progress = progressLine(config);
   const runs = readDecisions({
-    ...(files.length > 0 ? { files } : { logs: config.logs, last, since }),
+    ...(files.length > 0 ? { files } : { logs: config.logs, left, last, since }),
     onProblem: (sentence) => problems.push(sentence),
   });
   const result = redecideRuns({

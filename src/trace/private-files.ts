@@ -16,7 +16,8 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 
-const onlyOwnerReads = 0o600;
+/** The mode of every file here. */
+export const onlyOwnerReads = 0o600;
 const onlyOwnerEnters = 0o700;
 const newline = 0x0a;
 
@@ -74,7 +75,8 @@ export function replaceFile(path: string, text: string): void {
   }
 }
 
-function writeWhole(file: number, text: string): void {
+/** Writes a text in one write; throws if the disk took only a part of it. */
+export function writeWhole(file: number, text: string): void {
   const bytes = Buffer.from(text);
   if (writeSync(file, bytes) < bytes.length) throw new Error("only a part of it fitted on the disk");
 }

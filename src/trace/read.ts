@@ -1,6 +1,7 @@
-import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from "node:fs";
+import { closeSync, existsSync, fstatSync, openSync, readdirSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { linesBackwards } from "./lines-backwards.ts";
+import type { JournalRun } from "./read-journal.ts";
 import { reasonOf } from "./reason-of.ts";
 import { parseLine, type TraceLine } from "./trace-record.ts";
 
@@ -13,14 +14,19 @@ interface ReadOptions {
   /** Hears a sentence per file with lines or bytes that cannot be read; they are skipped. */
   readonly onProblem?: (sentence: string) => void;
   readonly readFile?: ReadFile;
+  /**
+   * Runs that dead processes have left, as `findLeftRuns` found them before: each is read as the last of its day, where
+   * it will be added, unless it is there by now.
+   */
+  readonly left?: readonly JournalRun[];
 }
 
-interface ReadEach<Run> extends Omit<ReadOptions, "logs"> {
+interface ReadEach<Run> extends Omit<ReadOptions, "logs" | "left"> {
   /** Makes a run of a line's text; `undefined` if it is none. */
   readonly parse: (text: string) => Run | undefined;
 }
 
-interface ReadFolder<Run> extends ReadEach<Run> {
+interface ReadFolder<Run> extends ReadEach<Run>, Pick<ReadOptions, "left"> {
   readonly logs: string;
   /** The first day to look at, as YYYY-MM-DD: files of earlier days are not opened. */
   readonly since?: string | undefined;
@@ -53,9 +59,32 @@ export function readRuns(options: ReadOptions): Generator<TraceLine> {
 
 /** The same for a reader that wants something else of each line. */
 export function* readFolder<Run>(options: ReadFolder<Run>): Generator<Run> {
-  const { logs, name = "agent", since = "", onProblem = () => {} } = options;
-  const files = newestNames({ logs, name }, onProblem).filter((file) => file.slice(name.length + 1) >= since);
-  for (const file of files) yield* runsOfFile(join(logs, file), file, options);
+  const { logs, name = "agent", since = "", left = [], onProblem = () => {} } = options;
+  const written = newestNames({ logs, name }, onProblem);
+  const names = new Set([...written, ...left.map(({ day }) => `${name}-${day}.jsonl`)]);
+  const files = [...names].filter((file) => file.slice(name.length + 1) >= since).toSorted();
+  for (const file of files.toReversed()) {
+    const path = join(logs, file);
+    const late = left.filter(({ runId, day }) => file === `${name}-${day}.jsonl` && !hasRun(path, runId));
+    for (const { text } of late.toReversed()) {
+      const run = options.parse(text);
+      if (run !== undefined) yield run;
+    }
+    // One that is added just now is not read twice.
+    const except = late.map(({ runId }) => runId);
+    if (existsSync(path)) yield* runsOfFile(path, file, { ...options, except });
+  }
+}
+
+/** A day's file has a whole line of this run; a file that cannot be read has none. */
+export function hasRun(path: string, runId: string): boolean {
+  if (!existsSync(path)) return false;
+  const parse = (text: string): true | undefined => (isOneOf([runId], text) ? true : undefined);
+  return runsOfFile(path, path, { parse }).some(() => true);
+}
+
+function isOneOf(runIds: readonly string[], text: string): boolean {
+  return runIds.some((id) => text.includes(id)) && runIds.includes(parseLine(text)?.record.run_id ?? "");
 }
 
 /** The runs of trace files with any names, one file after the other, each from its last run to its first. */
@@ -81,12 +110,18 @@ function newestNames(
   }
 }
 
-function* runsOfFile<Run>(path: string, name: string, options: ReadEach<Run>): Generator<Run> {
-  const { parse, onProblem = () => {}, readFile = readFromDisk } = options;
+interface ReadOneFile<Run> extends ReadEach<Run> {
+  /** Ids of runs to pass over. */
+  readonly except?: readonly string[];
+}
+
+function* runsOfFile<Run>(path: string, name: string, options: ReadOneFile<Run>): Generator<Run> {
+  const { parse, except = [], onProblem = () => {}, readFile = readFromDisk } = options;
   const say = (problem: string): void => onProblem(`${name}: ${problem}.`);
   const skipped = { unreadable: 0, tooLong: 0 };
   try {
     for (const text of textsOfFile(path, readFile)) {
+      if (text !== undefined && isOneOf(except, text)) continue;
       const run = text === undefined || text === "" ? undefined : parse(text);
       if (run !== undefined) yield run;
       else if (text === undefined) skipped.tooLong++;

@@ -2,7 +2,9 @@ import { join } from "node:path";
 import canonicalize from "canonicalize";
 import { type RunContext, type RunEvent, runEnd, type RunHeader, runHeader } from "../events.ts";
 import { hideSecrets } from "./hide-secrets.ts";
+import { type HoldFile, journalOf } from "./journal.ts";
 import { jsonText, type Mask, objectText } from "./json-text.ts";
+import { endInJournal, lineText } from "./line-text.ts";
 import { appendLine, makePrivateFolder, writeOnce } from "./private-files.ts";
 import { reasonOf } from "./reason-of.ts";
 
@@ -13,6 +15,8 @@ export interface TraceOptions {
   readonly name?: string;
   /** Wait until the disk has the line; true unless given. What can be run again can do without. */
   readonly durable?: boolean;
+  /** With it, a journal of the run is kept while it goes on, so that it survives the end of the process. */
+  readonly hold?: HoldFile;
   readonly secrets?: readonly string[];
   readonly onProblem?: (sentence: string) => void;
 }
@@ -26,13 +30,16 @@ export interface TraceRecorder {
 const draftsOnly: ReadonlySet<string> = new Set(["model_started", "model_delta"] satisfies RunEvent["type"][]);
 
 /**
- * Records one run: when it ends, one line is appended to `logs/agent-YYYY-MM-DD.jsonl` (the local day it started).
+ * Records one run: when it ends, one line is appended to `logs/agent-YYYY-MM-DD.jsonl` (the local day it started). With
+ * `hold`, each event is in `logs/running/<run id>.jsonl` before `emit` returns, and that file goes once the line is
+ * there. Waits for the disk twice: for an event with receipts, and for the line, because a person hears of both.
  * Never throws; a folder that cannot be written is said once, and `line()` still has the run.
  */
 export function recordTrace(options: TraceOptions): TraceRecorder {
-  const { logs, name = "agent", durable = true, secrets = [], onProblem = () => {} } = options;
+  const { logs, name = "agent", durable = true, hold, secrets = [], onProblem = () => {} } = options;
   const mask = hideSecrets(secrets);
   const attempt = tellingOnce(logs, onProblem);
+  const journal = journalOf(logs, hold);
   const events: string[] = [];
   let header: RunHeader | undefined;
   let ended = false;
@@ -43,28 +50,42 @@ export function recordTrace(options: TraceOptions): TraceRecorder {
     if (event.type === "run_started") {
       ({ header } = event);
       attempt(() => writeContext(logs, event.header.context, contentText(event.content, mask)));
+      attempt(() => journal.begin(event.header.run_id, fieldsOf(event.header, mask)));
     } else if (event.type === "run_ended") {
       ended = true;
-      attempt(() => {
-        if (header === undefined) throw new Error("the run never started");
-        line = lineText({ header: fieldsOf(header, mask), events, end: fieldsOf(event.end, mask) });
-        makePrivateFolder(logs);
-        appendLine(join(logs, `${name}-${dayOf(header.started)}.jsonl`), line, durable);
-      });
-    } else events.push(objectText(inOrder(["step", "at", "type"], event), mask));
+      end(fieldsOf(event.end, mask));
+    } else {
+      const text = objectText(inOrder(["step", "at", "type"], event), mask);
+      events.push(text);
+      attempt(() => journal.write(text, hasReceipts(event)));
+    }
+  }
+
+  /** The journal learns of the end first and goes last, so that a process that dies in between loses neither. */
+  function end(text: string): void {
+    attempt(() => journal.write(endInJournal(text), false));
+    const recorded = attempt(() => {
+      if (header === undefined) throw new Error("the run never started");
+      line = lineText({ header: fieldsOf(header, mask), events, end: text });
+      makePrivateFolder(logs);
+      appendLine(join(logs, `${name}-${dayOf(header.started)}.jsonl`), line, durable);
+    });
+    attempt(() => journal.close(recorded));
   }
   return { emit, line: () => line };
 }
 
-/** Runs what may fail for reasons outside the program; the first failure becomes a sentence, later ones nothing. */
-function tellingOnce(logs: string, onProblem: (sentence: string) => void): (write: () => void) => void {
+/** Runs what may fail for reasons outside the program: whether it worked. Only the first failure becomes a sentence. */
+function tellingOnce(logs: string, onProblem: (sentence: string) => void): (write: () => void) => boolean {
   let told = false;
   return (write) => {
     try {
       write();
+      return true;
     } catch (error) {
       if (!told) onProblem(`The trace of this run could not be written to ${logs}: ${reasonOf(error)}.`);
       told = true;
+      return false;
     }
   };
 }
@@ -80,8 +101,9 @@ function inOrder(first: readonly string[], fields: object): object {
   return { ...Object.fromEntries(leading), ...fields };
 }
 
-function lineText(parts: { header: string; events: readonly string[]; end: string }): string {
-  return `${parts.header.slice(0, -1)},"events":[${parts.events.join(",")}],${parts.end.slice(1)}`;
+/** Something was done that a person is about to hear of: the disk must have it before they do. */
+function hasReceipts(event: RunEvent): boolean {
+  return event.type === "tool_result" && event.receipts !== undefined && event.receipts.length > 0;
 }
 
 /** Canonical JSON (RFC 8785), as the digest was made of it; they differ only where a secret was hidden. */

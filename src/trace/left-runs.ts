@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { type JournalFiles, journalFiles, runningFolder } from "./journal.ts";
+import { type JournalRun, readJournal } from "./read-journal.ts";
+import { reasonOf } from "./reason-of.ts";
+
+/** What is in `logs/running`. */
+export interface LeftRuns {
+  /** Runs whose process is gone, in the order in which they started. */
+  readonly left: readonly JournalRun[];
+  /** The ids of runs that are going on. */
+  readonly running: readonly string[];
+  /** The ids of journals without a run: their process ended before the header was written. */
+  readonly empty: readonly string[];
+  /** A sentence for each journal that cannot be read wholly. */
+  readonly problems: readonly string[];
+}
+
+export interface FindLeftRuns {
+  readonly logs: string;
+  /** Another process has this file; see `HoldFile`. */
+  readonly isHeld: (path: string) => boolean;
+}
+
+/** The ids of all journals; none if there is no such folder. */
+export const journalIds = (logs: string): string[] => idsIn(logs, ".jsonl");
+
+/** The ids of all locks of runs. */
+export const lockIds = (logs: string): string[] => idsIn(logs, ".lock");
+
+function idsIn(logs: string, ending: string): string[] {
+  try {
+    const names = readdirSync(runningFolder(logs)).filter((name) => name.endsWith(ending));
+    return names.map((name) => name.slice(0, -ending.length)).toSorted();
+  } catch {
+    return [];
+  }
+}
+
+/** Reads what processes that are gone have left; the journal of a living one is not opened. */
+export function findLeftRuns({ logs, isHeld }: FindLeftRuns): LeftRuns {
+  const found = journalIds(logs).map((id) => look(journalFiles(logs, id), id, isHeld));
+  const of = <Kind extends Found["kind"]>(kind: Kind) =>
+    found.filter((each): each is Extract<Found, { kind: Kind }> => each.kind === kind);
+  const left = of("left").map(({ run }) => run);
+  return {
+    left: left.toSorted((one, other) => Date.parse(one.started) - Date.parse(other.started)),
+    running: of("running").map(({ id }) => id),
+    empty: of("empty").map(({ id }) => id),
+    problems: [...of("problem").map(({ sentence }) => sentence), ...left.flatMap(tornIn)],
+  };
+}
+
+type Found =
+  | { readonly kind: "left"; readonly run: JournalRun }
+  | { readonly kind: "running" | "empty" | "gone"; readonly id: string }
+  | { readonly kind: "problem"; readonly sentence: string };
+
+function look({ journal, lock }: JournalFiles, id: string, isHeld: (path: string) => boolean): Found {
+  try {
+    if (isHeld(lock)) return { kind: "running", id };
+    const content = readFileSync(journal, "utf8");
+    const run = readJournal(content);
+    if (run !== undefined && run.runId === id) return { kind: "left", run };
+    if (!content.includes("\n")) return { kind: "empty", id };
+    return {
+      kind: "problem",
+      sentence: `${journal}: it does not begin as a run of this name does, and was left alone.`,
+    };
+  } catch (error) {
+    // Folded in the meantime: the day file has it.
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return { kind: "gone", id };
+    return { kind: "problem", sentence: `${journal}: it could not be read: ${reasonOf(error)}.` };
+  }
+}
+
+function tornIn({ runId, skipped }: JournalRun): string[] {
+  if (skipped === 0) return [];
+  const what = skipped === 1 ? "1 line was not whole and is" : `${skipped} lines were not whole and are`;
+  return [`The run ${runId} was cut off while it was written: ${what} left out.`];
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { type RunEnd, runHeader, unknownUsage } from "../events.ts";
+import { endOfJournal, lineText } from "./line-text.ts";
+
+/** A journal as the line that its run would have: `day` is the date it started, `skipped` counts what is no whole line. */
+export interface JournalRun {
+  readonly runId: string;
+  readonly started: string;
+  readonly day: string;
+  readonly text: string;
+  readonly skipped: number;
+}
+
+/**
+ * Reads the text of a journal whose process is gone. The run is `interrupted`, with all events up to the last whole one;
+ * one that had come to its end, and was stopped before it was in its day file, has that end. `undefined` without a
+ * header.
+ */
+export function readJournal(content: string): JournalRun | undefined {
+  const [first = "", ...rest] = content.split("\n");
+  const header = journalHeader.safeParse(parsed(first)).data;
+  if (header === undefined) return undefined;
+  const lines = rest.filter((line) => line !== "");
+  const whole = lines.filter((line) => parsed(line) !== undefined);
+  const end = whole.map(endOfJournal).find((line) => line !== undefined);
+  const events = whole.filter((line) => endOfJournal(line) === undefined);
+  const parts = end === undefined ? cutOff(events, header.started) : { events, end };
+  return {
+    runId: header.run_id,
+    started: header.started,
+    day: header.started.slice(0, 10),
+    text: lineText({ header: first, ...parts }),
+    skipped: lines.length - whole.length,
+  };
+}
+
+const journalHeader = z.looseObject({
+  run_id: runHeader.shape.run_id,
+  started: z.string().regex(/^\d{4}-\d{2}-\d{2}/),
+});
+
+/** Nobody saw when the process ended: the times are those of its last sign of life. */
+function cutOff(events: readonly string[], started: string): { events: readonly string[]; end: string } {
+  const { step, at } = lastSign.parse(parsed(events.at(-1) ?? "{}"));
+  const last = { step, at: at ?? started, type: "interrupted", reason: "The process ended before the run did." };
+  const end: RunEnd = {
+    answer: null,
+    outcome: "interrupted",
+    finished: last.at,
+    usage: unknownUsage,
+    cost: null,
+  };
+  return { events: [...events, JSON.stringify(last)], end: JSON.stringify(end) };
+}
+
+const lastSign = z.looseObject({ step: z.int().catch(0), at: z.string().optional().catch(undefined) });
+
+/** The object that a line holds, if it is a whole one. */
+function parsed(line: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === "object" && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
