@@ -4,6 +4,9 @@ import { type RunContext, type RunEvent, runEnd, type RunHeader, runHeader } fro
 import { hideSecrets } from "./hide-secrets.ts";
 import { jsonText, type Mask, objectText } from "./json-text.ts";
 import { appendLine, makePrivateFolder, writeOnce } from "./private-files.ts";
+import { hidePersonal } from "./privacy/hide-personal.ts";
+import type { Person } from "./privacy/known-people.ts";
+import { maskEvent } from "./privacy/mask-event.ts";
 import { reasonOf } from "./reason-of.ts";
 
 /** `secrets` are texts that must never be written; `onProblem` hears at most one sentence. */
@@ -14,10 +17,14 @@ export interface TraceOptions {
   /** Wait until the disk has the line; true unless given. What can be run again can do without. */
   readonly durable?: boolean;
   readonly secrets?: readonly string[];
+  /** Whose names and addresses are masked, beside what the rules find. */
+  readonly people?: readonly Person[];
+  /** Leave personal data in; keys never are. */
+  readonly keepPersonal?: boolean;
   readonly onProblem?: (sentence: string) => void;
 }
 
-/** Remembers one run. `line()` is what was recorded, without secrets, once the run has ended. */
+/** Remembers one run. `line()` is what was recorded, without secrets and personal data, once the run has ended. */
 export interface TraceRecorder {
   readonly emit: (event: RunEvent) => void;
   readonly line: () => string | undefined;
@@ -31,15 +38,19 @@ const draftsOnly: ReadonlySet<string> = new Set(["model_started", "model_delta"]
  */
 export function recordTrace(options: TraceOptions): TraceRecorder {
   const { logs, name = "agent", durable = true, secrets = [], onProblem = () => {} } = options;
+  const { people = [], keepPersonal = false } = options;
   const mask = hideSecrets(secrets);
+  const hidePeople = hidePersonal(people);
+  const free: Mask = (text) => hidePeople(mask(text));
   const attempt = tellingOnce(logs, onProblem);
   const events: string[] = [];
   let header: RunHeader | undefined;
   let ended = false;
   let line: string | undefined;
 
-  function emit(event: RunEvent): void {
-    if (ended || draftsOnly.has(event.type)) return;
+  function emit(given: RunEvent): void {
+    if (ended || draftsOnly.has(given.type)) return;
+    const event = keepPersonal ? given : maskEvent(given, free);
     if (event.type === "run_started") {
       ({ header } = event);
       attempt(() => writeContext(logs, event.header.context, contentText(event.content, mask)));
