@@ -41,6 +41,7 @@ const environment = z.object({
   ASK_AGENT_DB: z.string().optional(),
   ASK_AGENT_POLICY: z.string().optional(),
   ASK_AGENT_LOGS: z.string().optional(),
+  TRACE_PII: z.enum(["mask", "keep"], "must be mask or keep").optional(),
   NO_COLOR: z.string().optional(),
 });
 
@@ -75,6 +76,8 @@ export interface Config {
   readonly database: string;
   readonly policy: string;
   readonly logs: string;
+  /** Traces hold personal data as it came; keys are masked all the same. */
+  readonly keepPersonal: boolean;
   readonly color: boolean;
   /** The terminal understands that a line is written again. */
   readonly canRewrite: boolean;
@@ -117,6 +120,7 @@ export async function readConfig(env: Environment = process.env, cwd = workingFo
     database: resolve(cwd, set.ASK_AGENT_DB ?? join(place, "helpdesk.sqlite")),
     policy: resolve(cwd, set.ASK_AGENT_POLICY ?? join(desk, "policy.json")),
     logs: resolve(cwd, set.ASK_AGENT_LOGS ?? join(data, "logs")),
+    keepPersonal: set.TRACE_PII === "keep",
     color: set.NO_COLOR === undefined,
     canRewrite: env["TERM"] !== "dumb",
   };

@@ -21,7 +21,7 @@ export async function ask(question: string, options: AskOptions): Promise<number
   const copy = options.dryRun === true || (options.today !== undefined && options.write !== true);
   const [notice, wrap] = await Promise.all([noticesOn(process.stderr, config.color), wrapperFor(process.stdout)]);
   const onWait = (): void => notice("The database is in use by another program; waiting for it…");
-  const desk = await openNimbus(config, { customer: options.customer, today: options.today, copy, onWait });
+  const desk = await openNimbus(config, { customer: options.customer, question, today: options.today, copy, onWait });
   const stop = stopSignals((name) => process.stderr.write(`\nStopping on ${name === "SIGINT" ? "Ctrl-C" : name}…\n`));
   try {
     return await answer({ question, options, config, chosen, desk, stop, notice, wrap });
@@ -44,10 +44,10 @@ interface Asking {
 
 async function answer({ question, options, config, chosen, desk, stop, notice, wrap }: Asking): Promise<number> {
   const { maxSteps } = options;
-  const { runTimeoutMs, toolTimeoutMs, retryBaseMs } = config;
+  const { runTimeoutMs, toolTimeoutMs, retryBaseMs, keepPersonal } = config;
   const secrets = secretsOf(config);
   for (const sentence of [...chosen.notices, ...desk.notices]) notice(sentence);
-  const trace = recordTrace({ logs: config.logs, secrets, onProblem: notice });
+  const trace = recordTrace({ logs: config.logs, secrets, people: desk.people, keepPersonal, onProblem: notice });
   const screen = runScreen({
     stream: process.stderr,
     color: config.color,
@@ -78,7 +78,7 @@ function print(output: string | null): void {
   if (output !== null) process.stdout.write(`${output}\n`);
 }
 
-/** The text that the trace has: no key in it, and on a terminal broken between words. */
+/** What the customer is told, personal data and all: no key in it, and on a terminal broken between words. */
 function answerOf({ answer: text }: RunResult, secrets: readonly string[], wrap: Wrap): string | null {
   return text === null ? null : wrap(hideSecrets(secrets)(text));
 }

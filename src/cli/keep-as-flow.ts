@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig } from "../config.ts";
 import { flowOfRun } from "../flows/flow-of-run.ts";
 import { toolsOf } from "../flows/read-flows.ts";
 import { recordingFile, recordingText } from "../flows/recording.ts";
+import { makePrivateFolder, replaceFile } from "../trace/private-files.ts";
 import { readContext } from "../trace/read-context.ts";
 import { oneLine } from "../plain-text.ts";
 import { nimbusFlowDesk } from "./compose-flows.ts";
@@ -25,9 +26,9 @@ export async function keepAsFlow(runId: string): Promise<number> {
   });
   const file = join("flows", `${nameOf(record.question, runId)}.yaml`);
   if (existsSync(file)) throw new UsageError(`${file} is there already; move it away, or keep it.`);
-  mkdirSync("flows", { recursive: true });
-  writeFileSync(file, `# yaml-language-server: $schema=flow.schema.json\n${text}`);
-  writeFileSync(recordingFile(file), recordingText(recording));
+  makePrivateFolder("flows");
+  replaceFile(file, `# yaml-language-server: $schema=flow.schema.json\n${text}`);
+  replaceFile(recordingFile(file), recordingText(recording));
   process.stdout.write(`${file}\n`);
   process.stderr.write(`${oneLine(wordsFor(file, replayed))}\n`);
   return 0;

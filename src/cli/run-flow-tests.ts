@@ -8,9 +8,11 @@ import type { FlowReport, FlowRun } from "../flows/flow-report.ts";
 import { type FlowFile, readFlows, toolsOf } from "../flows/read-flows.ts";
 import { runFlows } from "../flows/run-flows.ts";
 import { oneLine } from "../plain-text.ts";
-import { flowTraces, nimbusFlowDesk } from "./compose-flows.ts";
+import type { Mask } from "../trace/json-text.ts";
+import { type FlowPeople, flowTraces, nimbusFlowDesk } from "./compose-flows.ts";
 import { type Contestants, contestantsFor } from "./contestants.ts";
 import { exitCodeOf, flowsExit, usageExit } from "./exit-codes.ts";
+import { hideKeysOf } from "./hide-keys.ts";
 import { progressLine } from "./progress-line.ts";
 import { noticesOn } from "./notices.ts";
 import { recordFlows } from "./record-flows.ts";
@@ -25,7 +27,7 @@ import { writeReports } from "./write-reports.ts";
 export async function runFlowTests(paths: readonly string[], options: FlowOptions): Promise<number> {
   const config = await readConfig();
   for (const file of [options.html, options.junit]) if (file !== undefined) needFolder(file);
-  const { desk, today } = await nimbusFlowDesk(config);
+  const { desk, people, today } = await nimbusFlowDesk(config);
   const { flows, problems } = await readFlows(findFlows(paths.length > 0 ? paths : [usualFolder()]), desk);
   for (const problem of problems) process.stderr.write(`${oneLine(problem)}\n`);
   if (problems.length > 0) return usageExit;
@@ -34,11 +36,12 @@ export async function runFlowTests(paths: readonly string[], options: FlowOption
   const answering = await contestantsFor(chosen, options, config);
   const notice = await noticesOn(process.stderr, config.color);
   answering.notices.forEach(notice);
-  const { report, signal } = await run(chosen, { options, config, desk, today, answering, notice });
+  const hide = hideKeysOf(config);
+  const { report, signal } = await run(chosen, { options, config, desk, people, today, answering, notice, hide });
   const tools = options.coverage ? await toolsOf(desk) : [];
   const reached = options.coverage ? coverageOf(report, { rules: desk.rules, tools }) : undefined;
-  await printFlows(report, { options, reached, color: config.color });
-  for (const sentence of await writeReports(report, reached, options)) notice(sentence);
+  await printFlows(report, { options, reached, color: config.color, hide });
+  for (const sentence of await writeReports(report, reached, { ...options, hide })) notice(sentence);
   if (signal !== undefined) return exitCodeOf("interrupted", signal);
   return report.results.every(({ status }) => status === "passed") ? 0 : flowsExit;
 }
@@ -50,11 +53,13 @@ interface Running {
   readonly today: string;
   readonly answering: Contestants;
   readonly notice: (sentence: string) => void;
+  readonly people: FlowPeople;
+  readonly hide: Mask;
 }
 
 async function run(
   flows: readonly FlowFile[],
-  { options, config, desk, today, answering, notice }: Running,
+  { options, config, desk, people, today, answering, notice, hide }: Running,
 ): Promise<{ readonly report: FlowReport; readonly signal: NodeJS.Signals | undefined }> {
   const { repeat = 1, jobs = 4, failFast = false } = options;
   const { contestants } = answering;
@@ -76,11 +81,11 @@ async function run(
       toolTimeoutMs,
       retryBaseMs,
       signal: stop.signal,
-      trace: flowTraces(config, notice),
+      trace: flowTraces(config, people, notice),
       onRun: (file, made) => progress.show(file, made),
     });
     progress.clear();
-    if (options.record) await recordFlows(flows, report, { today, notice });
+    if (options.record) await recordFlows(flows, report, { today, notice, hide });
     return { report, signal: stop.received() };
   } finally {
     progress.clear();

@@ -1,7 +1,7 @@
 import { oneLine } from "../plain-text.ts";
 import type { RunEvent } from "../events.ts";
 import { describeRunEvent } from "../trace/describe.ts";
-import { hideSecrets } from "../trace/hide-secrets.ts";
+import { hideBegunSecrets, hideSecrets } from "../trace/hide-secrets.ts";
 import { draftOn } from "./draft.ts";
 import { liveLine } from "./live-line.ts";
 import { painter, shorten, widthOf } from "./paint.ts";
@@ -23,7 +23,8 @@ export function runScreen(options: ScreenOptions): (event: RunEvent) => void {
   const { stream, color, quiet } = options;
   const paint = painter(stream, color);
   const mask = hideSecrets(options.secrets);
-  const draft = quiet || !options.canRewrite ? undefined : draftOn(liveLine(stream, paint), mask);
+  const draft =
+    quiet || !options.canRewrite ? undefined : draftOn(liveLine(stream, paint), hideBegunSecrets(options.secrets));
   const known = { asker: options.asker, runId: "", ms: 0 };
   return (event) => {
     draft?.(event);
@@ -32,7 +33,7 @@ export function runScreen(options: ScreenOptions): (event: RunEvent) => void {
     const line = lineOf(event, known);
     if (line === undefined || (quiet && line.style === "dim")) return;
     const { text, tail = "" } = line;
-    const words = shorten(`  ${oneLine(mask(text))}`, widthOf(stream) - tail.length);
+    const words = shorten(`  ${mask(oneLine(text))}`, widthOf(stream) - tail.length);
     stream.write(`${paint(line.style, `${words}${tail}`)}\n`);
   };
 }

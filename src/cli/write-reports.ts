@@ -1,18 +1,19 @@
 import { localTime } from "../agent/run-ids.ts";
 import type { Reached } from "../flows/coverage.ts";
 import type { FlowReport } from "../flows/flow-report.ts";
+import type { Mask } from "../trace/json-text.ts";
 import { explainDecision, summariseDecision } from "./compose-words.ts";
 import { writeReportFile } from "./report-file.ts";
 import type { FlowOptions } from "./test-flows.ts";
 
-/** Writes the reports that were asked for; returns a sentence for each. */
+/** Writes the reports that were asked for, without keys; returns a sentence for each. */
 export async function writeReports(
   report: FlowReport,
   reached: readonly Reached[] | undefined,
-  { html, junit }: Pick<FlowOptions, "html" | "junit">,
+  { html, junit, hide }: Pick<FlowOptions, "html" | "junit"> & { readonly hide: Mask },
 ): Promise<readonly string[]> {
-  if (junit !== undefined) writeReportFile(junit, (await import("../flows/junit.ts")).junitOf(report));
-  if (html !== undefined) writeReportFile(html, await pageOf(report, reached));
+  if (junit !== undefined) writeReportFile(junit, hide((await import("../flows/junit.ts")).junitOf(report)));
+  if (html !== undefined) writeReportFile(html, hide(await pageOf(report, reached)));
   return [html, junit].flatMap((file) => (file === undefined ? [] : [`The report is in ${file}.`]));
 }
 

@@ -40,7 +40,11 @@ function formsOfAll(secrets: readonly string[]): readonly string[] {
 
 function formsOf(secret: string): readonly string[] {
   const inMarkup = secret.replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);
-  const named = secret.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  const named = secret
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
   return [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret.toWellFormed()), inMarkup, named];
 }
 

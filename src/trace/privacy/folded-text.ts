@@ -32,6 +32,14 @@ export function foldedText(text: string): FoldedText {
   return { text: folded, original: (start, end) => [starts[start] ?? text.length, ends[end - 1] ?? text.length] };
 }
 
+const mostNumbers = 100;
+
+/** The whole numbers of at most nine digits in a text, the first hundred of them. */
+export function numbersIn(text: string): readonly number[] {
+  const found = foldedText(text).text.matchAll(/(?<!\d)\d{1,9}(?!\d)/g);
+  return found.take(mostNumbers).map(Number).toArray();
+}
+
 function unitAt(text: string, at: number): { readonly seen: string; readonly next: number } {
   terminalSequence.lastIndex = at;
   const sequence = terminalSequence.exec(text)?.[0];

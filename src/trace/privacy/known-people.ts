@@ -45,7 +45,8 @@ function* namesIn(text: string, parts: ReadonlySet<string>): Generator<Found> {
   if (name !== undefined) yield name;
 }
 
-const wordsIn = (name: string): readonly string[] => [...name.normalize("NFKC").matchAll(words)].map(([word]) => plainWord(word));
+const wordsIn = (name: string): readonly string[] =>
+  [...name.normalize("NFKC").matchAll(words)].map(([word]) => plainWord(word));
 
 /** A word in small letters and without accents. */
 const plainWord = (word: string): string => word.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();

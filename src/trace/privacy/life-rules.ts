@@ -43,16 +43,25 @@ const small = "(?!the |a |an |on |in |this |that |my |of |for |by |is |was |days
 const romance = "(?:\\p{Lu}[\\p{L}'-]{0,30}|d[aeiou]l?s?|l[ae]s?|[dl]'\\p{L}{1,30})";
 
 function address(pattern: string, flags = "gu"): Rule {
-  return { placeholder: "[address]", sign: /\d/, pattern: new RegExp(`(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])`, flags) };
+  return {
+    placeholder: "[address]",
+    sign: /\d/,
+    pattern: new RegExp(`(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])`, flags),
+  };
 }
 
 /** Streets with their numbers, as they are written in some countries; post boxes, and places with their codes. */
 export const addressRules: readonly Rule[] = [
   address(`\\d{1,5}[A-Za-z]?,? (?:${capital} ){1,4}(?:${kinds})\\.?(?: [NSEW]{1,2}\\b)?${flat}${town}`),
   address(`\\d{1,5}[a-z]? (?:${small}\\p{L}[\\p{L}'-]{1,30} ){1,2}(?:street|avenue|road|lane|drive|boulevard)`, "giu"),
-  address(`\\d{1,4}(?: ?(?:bis|ter))?,? (?:rue|avenue|boulevard|bd|place|impasse|allée|chemin|quai|cours|route) (?:${romance} ?){1,6}`, "gu"),
+  address(
+    `\\d{1,4}(?: ?(?:bis|ter))?,? (?:rue|avenue|boulevard|bd|place|impasse|allée|chemin|quai|cours|route) (?:${romance} ?){1,6}`,
+    "gu",
+  ),
   address(`\\d{1,4},? (?:Rue|Avenue|Boulevard|Place|Impasse|Allée|Chemin|Quai) (?:${romance} ?){1,6}`),
-  address(`\\p{Lu}[\\p{L}-]{0,40}(?:straße|strasse|str\\.|weg|gasse|allee|platz|damm|laan|straat|plein|gracht) \\d{1,4} ?[a-z]?${town}`),
+  address(
+    `\\p{Lu}[\\p{L}-]{0,40}(?:straße|strasse|str\\.|weg|gasse|allee|platz|damm|laan|straat|plein|gracht) \\d{1,4} ?[a-z]?${town}`,
+  ),
   address(`(?:Unter den|An der|Am|Im|Auf dem|Auf der) \\p{Lu}[\\p{L}-]{1,40} \\d{1,4}[a-z]?${town}`),
   address(`(?:Calle|C/|Avenida|Avda\\.?|Plaza|Paseo|Via|Viale|Piazza|Corso|Rua)(?: ${romance}){1,5},? \\d{1,4}`),
   { ...address("(?:P\\.? ?O\\.? ?Box|Postfach) \\d{2,7}", "giu"), sign: /box|postfach/i },

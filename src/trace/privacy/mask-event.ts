@@ -21,14 +21,7 @@ export function maskEvent(event: RunEvent, mask: Mask): RunEvent {
     case "tool_call":
       return { ...event, tool: mask(event.tool), arguments: maskedValue(event.arguments, mask) };
     case "tool_result":
-      return {
-        ...event,
-        tool: mask(event.tool),
-        result: maskedValue(event.result, mask),
-        ...(event.receipts && {
-          receipts: event.receipts.map((receipt) => ({ ...receipt, sentence: mask(receipt.sentence) })),
-        }),
-      };
+      return maskResult(event, mask);
     case "api_retry":
     case "api_error":
     case "warning":
@@ -48,6 +41,13 @@ export function maskEvent(event: RunEvent, mask: Mask): RunEvent {
       return { ...event, end: { ...event.end, answer: answer === null ? null : mask(answer) } };
     }
   }
+}
+
+function maskResult(event: Extract<RunEvent, { type: "tool_result" }>, mask: Mask): RunEvent {
+  const { tool, result, receipts } = event;
+  const masked = { ...event, tool: mask(tool), result: maskedValue(result, mask) };
+  if (receipts === undefined) return masked;
+  return { ...masked, receipts: receipts.map((receipt) => ({ ...receipt, sentence: mask(receipt.sentence) })) };
 }
 
 /** Any value with its texts masked, as JSON would hold it. */

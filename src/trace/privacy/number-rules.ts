@@ -5,7 +5,8 @@ const digitsOf = (text: string): string => text.replaceAll(/\D/g, "");
 const packed = (text: string): string => text.replaceAll(/[^A-Za-z0-9]/g, "").toUpperCase();
 
 /** Where the cards of the world begin, with how many digits. */
-const card = /^(?:4(?:\d{12}|\d{15}|\d{18})|(?:5[1-5]|2(?:22[1-9]|2[3-9]|[3-6]|7[01]|720))\d*|3[47]\d{13}|3(?:0[0-5]|[689])\d{11,16}|35\d{14}|6\d{15,18}|(?:50|5[6-9])\d{10,17})$/;
+const card =
+  /^(?:4(?:\d{12}|\d{15}|\d{18})|(?:5[1-5]|2(?:22[1-9]|2[3-9]|[3-6]|7[01]|720))\d*|3[47]\d{13}|3(?:0[0-5]|[689])\d{11,16}|35\d{14}|6\d{15,18}|(?:50|5[6-9])\d{10,17})$/;
 
 /** Letters and digits of an account number in each country (SWIFT's registry, without the countries nobody sends to). */
 const ibanLengths =
