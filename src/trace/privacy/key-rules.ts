@@ -6,7 +6,7 @@ const hasDigit = (text: string): boolean => /\d/.test(text);
 /** Where the keys of well-known services begin. */
 const beginnings =
   "sk-|[rs]k_(?:live|test)_|whsec_|AIza|AQ\\.|ya29\\.|GOCSPX-|gh[pousr]_|github_pat_|glpat-|xox[a-z]-|npm_|hf_|gsk_|xai-|AKIA|ASIA|SG\\.|eyJ";
-const notInside = "(?<![A-Za-z0-9_-])";
+const notInside = "(?<![A-Za-z0-9_]-{0,2})";
 
 const bodyOfKey = "(?:[A-Za-z0-9+/=\\s:,]|-(?!-)|\\\\[nr])*";
 
