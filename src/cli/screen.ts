@@ -22,7 +22,7 @@ interface ScreenOptions {
 export function runScreen(options: ScreenOptions): (event: RunEvent) => void {
   const { stream, color, quiet } = options;
   const paint = painter(stream, color);
-  const mask = hideSecrets(options.secrets);
+  const mask = maskForLine(options.secrets);
   const draft =
     quiet || !options.canRewrite ? undefined : draftOn(liveLine(stream, paint), hideBegunSecrets(options.secrets));
   const known = { asker: options.asker, runId: "", ms: 0 };
@@ -36,6 +36,15 @@ export function runScreen(options: ScreenOptions): (event: RunEvent) => void {
     const words = shorten(`  ${mask(oneLine(text))}`, widthOf(stream) - tail.length);
     stream.write(`${paint(line.style, `${words}${tail}`)}\n`);
   };
+}
+
+/** In characters: more than any line shows, and little enough to be looked through at once. */
+const longestLine = 20_000;
+
+/** Takes keys out of what will become a line. What is cut off may be the rest of one. */
+function maskForLine(secrets: readonly string[]): (text: string) => string {
+  const [whole, cut] = [hideSecrets(secrets), hideBegunSecrets(secrets)];
+  return (text) => (text.length > longestLine ? cut(text.slice(0, longestLine)) : whole(text));
 }
 
 /** `tail` is kept when the line is shortened. */
