@@ -36,7 +36,7 @@ function isPersonalIp(found: string, before: string): boolean {
 export const emailRules: readonly Rule[] = [
   {
     placeholder: "[email]",
-    sign: /@|\bat\b/i,
+    sign: /@|[([]\s?at\b|\bat\b[^]{1,80}\bdot\b/i,
     pattern: new RegExp(
       String.raw`[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63}${at}(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}${dot}){1,6}\p{L}{2,24}`,
       "giu",
