@@ -42,6 +42,7 @@ const environment = z.object({
   ASK_AGENT_POLICY: z.string().optional(),
   ASK_AGENT_PRICES: z.string().optional(),
   ASK_AGENT_LOGS: z.string().optional(),
+  TRACE_PII: z.enum(["mask", "keep"], "must be mask or keep").optional(),
   NO_COLOR: z.string().optional(),
 });
 
@@ -78,6 +79,8 @@ export interface Config {
   /** A file with prices of models, if there is one. */
   readonly prices: string | undefined;
   readonly logs: string;
+  /** Traces hold personal data as it came; keys are masked all the same. */
+  readonly keepPersonal: boolean;
   readonly color: boolean;
   /** The terminal understands that a line is written again. */
   readonly canRewrite: boolean;
@@ -121,6 +124,7 @@ export async function readConfig(env: Environment = process.env, cwd = workingFo
     policy: resolve(cwd, set.ASK_AGENT_POLICY ?? join(desk, "policy.json")),
     prices: set.ASK_AGENT_PRICES === undefined ? undefined : resolve(cwd, set.ASK_AGENT_PRICES),
     logs: resolve(cwd, set.ASK_AGENT_LOGS ?? join(data, "logs")),
+    keepPersonal: set.TRACE_PII === "keep",
     color: set.NO_COLOR === undefined,
     canRewrite: env["TERM"] !== "dumb",
   };

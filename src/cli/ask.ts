@@ -28,7 +28,7 @@ export async function ask(question: string, options: AskOptions): Promise<number
   const copy = options.dryRun === true || (options.today !== undefined && options.write !== true);
   const [notice, wrap] = await Promise.all([noticesOn(process.stderr, config.color), wrapperFor(process.stdout)]);
   const onWait = (): void => notice("The database is in use by another program; waiting for it…");
-  const desk = await openNimbus(config, { customer: options.customer, today: options.today, copy, onWait });
+  const desk = await openNimbus(config, { customer: options.customer, question, today: options.today, copy, onWait });
   const stop = stopSignals((name) => process.stderr.write(`\nStopping on ${name === "SIGINT" ? "Ctrl-C" : name}…\n`));
   try {
     return await answer({ question, options, config, chosen, price, maxCost, desk, stop, notice, wrap });
@@ -54,11 +54,11 @@ interface Asking {
 async function answer(asking: Asking): Promise<number> {
   const { question, options, config, chosen, price, maxCost, desk, stop, notice, wrap } = asking;
   const { maxSteps, maxTokens } = options;
-  const { runTimeoutMs, toolTimeoutMs, retryBaseMs } = config;
+  const { runTimeoutMs, toolTimeoutMs, retryBaseMs, keepPersonal } = config;
   const secrets = secretsOf(config);
   for (const sentence of [...chosen.notices, ...desk.notices]) notice(sentence);
   const hold = await foldAndHold(config.logs, notice);
-  const trace = recordTrace({ logs: config.logs, hold, secrets, onProblem: notice });
+  const trace = recordTrace({ logs: config.logs, hold, secrets, people: desk.people, keepPersonal, onProblem: notice });
   const screen = runScreen({
     stream: process.stderr,
     color: config.color,
@@ -99,7 +99,7 @@ function print(output: string | null): void {
   if (output !== null) process.stdout.write(`${output}\n`);
 }
 
-/** The text that the trace has: no key in it, and on a terminal broken between words. */
+/** What the customer is told, personal data and all: no key in it, and on a terminal broken between words. */
 function answerOf({ answer: text }: RunResult, secrets: readonly string[], wrap: Wrap): string | null {
   return text === null ? null : wrap(hideSecrets(secrets)(text));
 }

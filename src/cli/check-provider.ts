@@ -6,6 +6,7 @@ import { geminiEndpoint, openaiEndpoint } from "../llm/wire/usual-endpoints.ts";
 import { oneLine } from "../plain-text.ts";
 import { chooseProvider } from "./compose-provider.ts";
 import { geminiSettings, openaiSettings } from "./endpoints.ts";
+import { hideKeysOf } from "./hide-keys.ts";
 import { exitCodeOf } from "./exit-codes.ts";
 import { printTable } from "./table.ts";
 
@@ -31,7 +32,7 @@ export async function checkProvider(flags: Flags): Promise<number> {
   process.stdout.write(`${table}\n\n`);
   if (provider.name === "offline") for (const notice of notices) process.stdout.write(`${oneLine(notice)}\n`);
   const { works, sentence } = provider.name === "offline" ? offline : await tryOut(provider, config.runTimeoutMs);
-  process.stdout.write(`${oneLine(sentence)}\n`);
+  process.stdout.write(`${hideKeysOf(config)(oneLine(sentence))}\n`);
   return exitCodeOf(works ? "answered" : "api_error");
 }
 
@@ -67,6 +68,7 @@ function deskRows(config: Config): Row[] {
     ["database", config.database, from("ASK_AGENT_DB")],
     ["policy", config.policy, from("ASK_AGENT_POLICY")],
     ["logs", config.logs, from("ASK_AGENT_LOGS")],
+    ["personal data in logs", config.keepPersonal ? "kept" : "masked", from("TRACE_PII")],
   ];
 }
 

@@ -2,6 +2,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from "commander
 import manifest from "../../package.json" with { type: "json" };
 import { errorFacts } from "../agent/error-facts.ts";
 import { oneLine, plainText } from "../plain-text.ts";
+import { hideSecrets } from "../trace/hide-secrets.ts";
 import { usageExit } from "./exit-codes.ts";
 
 const shells = ["bash", "zsh", "fish"];
@@ -26,7 +27,7 @@ function withName(name: string, text: string): string {
   const said = text
     .replace(/^error: /, `${name}: `)
     .replace(/command-argument value ('.*') is invalid for argument '(\w+)'\./s, "$1 cannot be taken for [$2].");
-  return `${plainText(said)}${hint}`;
+  return `${hideSecrets([])(plainText(said))}${hint}`;
 }
 
 /** Parses the arguments and runs the action; returns the exit code. No stack trace ever reaches a person. */
@@ -65,9 +66,10 @@ async function explain(name: string, error: unknown): Promise<number> {
 
 /** Loaded only when there is something to say. */
 async function say(sentence: string, code: number): Promise<number> {
-  const { wrapperFor } = await import("./paint.ts");
+  const [{ wrapperFor }, { hideKeys }] = await Promise.all([import("./paint.ts"), import("./hide-keys.ts")]);
+  const hide = await hideKeys();
   const wrap = await wrapperFor(process.stderr);
-  process.stderr.write(`${wrap(oneLine(sentence))}\n`);
+  process.stderr.write(`${wrap(hide(oneLine(sentence)))}\n`);
   return code;
 }
 

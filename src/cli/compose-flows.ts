@@ -14,19 +14,36 @@ import { refundRules } from "../policy/refund-rules.ts";
 import { checkAnswer } from "../tools/answer-check/check-answer.ts";
 import { nimbusTools } from "../tools/nimbus-tools.ts";
 import { systemPrompt } from "../tools/system-prompt.ts";
+import type { Person } from "../trace/privacy/known-people.ts";
 import { recordTrace } from "../trace/record.ts";
 import { secretsOf } from "./compose-provider.ts";
 import { flowTracePlace } from "./find-run.ts";
 
+/** Who has asked in a flow so far, by name and address; their names are masked in its trace. */
+export type FlowPeople = Map<string, Person>;
+
 /** The desk for flows, of which every run gets one of its own, in memory; and the day it is there. */
-export async function nimbusFlowDesk(
-  config: Config,
-): Promise<{ readonly desk: FlowDesk<WorldChanges, PolicyChange>; readonly policy: Policy; readonly today: string }> {
+export async function nimbusFlowDesk(config: Config): Promise<{
+  readonly desk: FlowDesk<WorldChanges, PolicyChange>;
+  readonly people: FlowPeople;
+  readonly policy: Policy;
+  readonly today: string;
+}> {
   const [policy, files] = await Promise.all([readPolicy(config.policy), readDeskFiles(config.desk)]);
-  return { desk: deskOf(policy, worldOpener(files)), policy, today: dayIn(policy.time_zone, new Date()) };
+  const people: FlowPeople = new Map();
+  return {
+    desk: deskOf(policy, worldOpener(files), people),
+    people,
+    policy,
+    today: dayIn(policy.time_zone, new Date()),
+  };
 }
 
-function deskOf(policy: Policy, openWorld: ReturnType<typeof worldOpener>): FlowDesk<WorldChanges, PolicyChange> {
+function deskOf(
+  policy: Policy,
+  openWorld: ReturnType<typeof worldOpener>,
+  people: FlowPeople,
+): FlowDesk<WorldChanges, PolicyChange> {
   return {
     system: systemPrompt,
     world: worldChanges,
@@ -38,7 +55,11 @@ function deskOf(policy: Policy, openWorld: ReturnType<typeof worldOpener>): Flow
       const rules = changedPolicy(policy, change);
       const asker = as === "staff" ? undefined : as;
       const store = await openWorld({ day: today, changes, asker }).catch(asFlowError);
-      const identity = await identityOf(asker, (email) => store.findCustomer(email));
+      const identity = await identityOf(asker, async (email) => {
+        const customer = await store.findCustomer(email);
+        if (customer !== undefined) people.set(`${customer.name} ${customer.email}`, customer);
+        return customer;
+      });
       const noon = noonOf(rules.time_zone, today);
       return {
         identity,
@@ -52,9 +73,17 @@ function deskOf(policy: Policy, openWorld: ReturnType<typeof worldOpener>): Flow
 }
 
 /** A listener for each run that keeps it in a folder of its own, apart from what was asked in earnest. */
-export function flowTraces(config: Config, onProblem: (sentence: string) => void): () => Listener {
+export function flowTraces(config: Config, people: FlowPeople, onProblem: (sentence: string) => void): () => Listener {
   const place = flowTracePlace(config.logs);
-  return () => recordTrace({ ...place, durable: false, secrets: secretsOf(config), onProblem }).emit;
+  return () =>
+    recordTrace({
+      ...place,
+      durable: false,
+      secrets: secretsOf(config),
+      people: [...people.values()],
+      keepPersonal: config.keepPersonal,
+      onProblem,
+    }).emit;
 }
 
 function asFlowError(error: unknown): never {

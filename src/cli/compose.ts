@@ -2,13 +2,15 @@ import type { CheckAnswer } from "../agent/check-answer.ts";
 import type { RunDesk } from "../agent/run.ts";
 import type { Config } from "../config.ts";
 import { type DeskFiles, readDeskFiles } from "../db/desk-files.ts";
-import type { DeskOverview } from "../db/desk-store.ts";
+import type { DeskOverview, DeskStore } from "../db/desk-store.ts";
 import { openDesk, resetDesk } from "../db/open-desk.ts";
 import type { Identity } from "../events.ts";
 import { dayIn, noonOf } from "../policy/calendar.ts";
 import { type DeskIdentity, deskView } from "../policy/desk-view.ts";
 import { type Policy, readPolicy } from "../policy/policy.ts";
 import type { Tool } from "../tools/define-tool.ts";
+import { numbersIn } from "../trace/privacy/folded-text.ts";
+import type { Person } from "../trace/privacy/known-people.ts";
 import { policyNotice } from "./policy-notice.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -16,6 +18,8 @@ import { UsageError } from "./usage-error.ts";
 interface DeskRequest {
   /** E-mail address of the customer who asks; undefined is staff. */
   readonly customer: string | undefined;
+  /** What will be asked; the customers of orders that it names are `people`. */
+  readonly question: string;
   /** The day the desk is to believe it is, `2026-10-21`. */
   readonly today: string | undefined;
   /** Work on a throw-away copy of the database. */
@@ -33,6 +37,8 @@ export interface OpenDesk {
   readonly checkAnswer: CheckAnswer;
   /** Who is asking, as a person would say it. */
   readonly asker: string;
+  /** Whose names the trace of this run must not show. */
+  readonly people: readonly Person[];
   readonly notices: readonly string[];
   close(): Promise<void>;
 }
@@ -59,6 +65,7 @@ export async function openNimbus(config: Config, request: DeskRequest): Promise<
     const identity = await identityOf(request.customer, (email) => store.findCustomer(email));
     const view = deskView({ store, policy, identity, clock });
     return {
+      people: await peopleOf(request, store),
       identity,
       tools: nimbusTools(view),
       system: systemPrompt,
@@ -84,6 +91,13 @@ async function identityOf(
     throw new UsageError(`There is no customer with the address "${email}"; show-desk lists the customers.`);
   }
   return { kind: "customer", id: customer.id };
+}
+
+/** The customer who asks; of staff, the customers of every order whose number stands in the question. */
+async function peopleOf({ customer, question }: DeskRequest, store: DeskStore): Promise<readonly Person[]> {
+  if (customer === undefined) return store.customersOfOrders(numbersIn(question));
+  const found = await store.findCustomer(customer);
+  return found === undefined ? [] : [found];
 }
 
 /** Under `--today` it is noon of that day in the desk's zone; otherwise it is now. */

@@ -23,7 +23,7 @@ export function draftOn(line: LiveLine, mask: (text: string) => string): (event:
   function show(step: number): void {
     drawn = performance.now();
     const seconds = Math.floor((performance.now() - began) / 1000);
-    line.show(`  [step ${step}] ${text === "" ? `model is thinking… ${seconds} s` : oneLine(mask(text))}`);
+    line.show(`  [step ${step}] ${text === "" ? `model is thinking… ${seconds} s` : mask(oneLine(text))}`);
   }
 
   function end(): void {

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig } from "../config.ts";
 import { flowOfRun } from "../flows/flow-of-run.ts";
 import { toolsOf } from "../flows/read-flows.ts";
 import { recordingFile, recordingText } from "../flows/recording.ts";
 import { replaceText } from "../flows/replace-text.ts";
+import { makePrivateFolder } from "../trace/private-files.ts";
 import { readContext } from "../trace/read-context.ts";
 import { reasonOf } from "../trace/reason-of.ts";
 import type { TraceRecord } from "../trace/trace-record.ts";
@@ -40,7 +41,7 @@ export async function keepAsFlow(runId: string): Promise<number> {
 
 function write(file: string, text: string): void {
   try {
-    mkdirSync("flows", { recursive: true });
+    makePrivateFolder("flows");
   } catch (cause) {
     throw new UsageError(`The folder flows cannot be made here: ${reasonOf(cause)}.`, { cause });
   }

@@ -2,6 +2,7 @@ import type { Reached } from "../flows/coverage.ts";
 import type { FlowReport, FlowResult } from "../flows/flow-report.ts";
 import { countOf, foundProblems } from "../flows/found-problems.ts";
 import { oneLine, printableJson } from "../plain-text.ts";
+import type { Mask } from "../trace/json-text.ts";
 import { byFlow, flowTables } from "./flow-tables.ts";
 import { type Paint, painter, wrapperFor } from "./paint.ts";
 import { spokenCommand } from "./spoken-command.ts";
@@ -12,24 +13,27 @@ interface Printing {
   readonly options: FlowOptions;
   readonly reached: readonly Reached[] | undefined;
   readonly color: boolean;
+  /** Takes keys out of what is printed. */
+  readonly hide: Mask;
 }
 
 /** Prints the report: a line for each flow, what is wrong with those that did not pass, and the sum of it. */
-export async function printFlows(report: FlowReport, { options, reached, color }: Printing): Promise<void> {
+export async function printFlows(report: FlowReport, { options, reached, color, hide }: Printing): Promise<void> {
+  const print = (text: string): boolean => process.stdout.write(hide(text));
   if (options.json) {
-    process.stdout.write(`${printableJson(JSON.stringify({ ...report, ...(reached && { coverage: reached }) }))}\n`);
+    print(`${printableJson(JSON.stringify({ ...report, ...(reached && { coverage: reached }) }))}\n`);
     return;
   }
   const [paint, wrap] = [painter(process.stdout, color), await wrapperFor(process.stdout)];
-  process.stdout.write(`${await flowsTable(report, paint)}\n`);
+  print(`${await flowsTable(report, paint)}\n`);
   for (const result of report.results.filter(({ status }) => status !== "passed")) {
     const [head = "", ...lines] = problemLines(result, report);
-    process.stdout.write(`\n${paint("bold", wrap(`  ${head}`, "  "))}\n`);
-    for (const line of lines) process.stdout.write(`${wrap(`    ${line}`, "      ")}\n`);
+    print(`\n${paint("bold", wrap(`  ${head}`, "  "))}\n`);
+    for (const line of lines) print(`${wrap(`    ${line}`, "      ")}\n`);
   }
   if (report.repeat > 1 || report.models.length > 1)
-    process.stdout.write(`\n${await printTable(flowTables.models(report), process.stdout)}\n`);
-  if (reached !== undefined) process.stdout.write(`\n${await coverageText(reached)}\n`);
+    print(`\n${await printTable(flowTables.models(report), process.stdout)}\n`);
+  if (reached !== undefined) print(`\n${await coverageText(reached)}\n`);
   process.stderr.write(`${painter(process.stderr, color)("bold", summaryOf(report))}\n`);
 }
 

@@ -8,10 +8,11 @@ import type { FlowReport, FlowRun } from "../flows/flow-report.ts";
 import { type FlowFile, readFlows, toolsOf } from "../flows/read-flows.ts";
 import { runFlows } from "../flows/run-flows.ts";
 import { oneLine } from "../plain-text.ts";
-import { flowTraces, nimbusFlowDesk } from "./compose-flows.ts";
+import { type FlowPeople, flowTraces, nimbusFlowDesk } from "./compose-flows.ts";
 import { pricesOf } from "./compose-price.ts";
 import { type Contestants, contestantsFor } from "./contestants.ts";
 import { exitCodeOf, flowsExit, usageExit } from "./exit-codes.ts";
+import { hideKeysOf } from "./hide-keys.ts";
 import { progressLine } from "./progress-line.ts";
 import { noticesOn } from "./notices.ts";
 import { policyName, policyNotice } from "./policy-notice.ts";
@@ -26,7 +27,7 @@ import { writeReports } from "./write-reports.ts";
 /** Reads and checks every flow, runs them, and reports; the exit code says whether all passed. */
 export async function runFlowTests(paths: readonly string[], options: FlowOptions): Promise<number> {
   const config = await readConfig();
-  const { desk, today } = await nimbusFlowDesk(config);
+  const { desk, people, today } = await nimbusFlowDesk(config);
   const files = findFlows(paths.length > 0 ? paths : [usualFolder()]);
   needReportFiles(options, files);
   const { flows, problems } = await readFlows(files, desk);
@@ -37,14 +38,16 @@ export async function runFlowTests(paths: readonly string[], options: FlowOption
   if (chosen.length === 0) throw new UsageError(`No flow's name or file holds "${options.filter}".`);
   const answering = await contestantsFor(chosen, options, config);
   [...answering.notices, ...policyNotice(config)].forEach(notice);
-  const { report, signal } = await run(chosen, { options, config, desk, today, answering, notice });
+  const hide = hideKeysOf(config);
+  const { report, signal } = await run(chosen, { options, config, desk, people, today, answering, notice });
   const tools = options.coverage ? await toolsOf(desk) : [];
   const reached = options.coverage
     ? coverageOf(report, { rules: desk.rules, tools, checksAnswers: desk.checkAnswer !== undefined })
     : undefined;
-  await printFlows(report, { options, reached, color: config.color });
-  for (const sentence of await writeReports({ report, reached, policy: policyName(config) }, options)) notice(sentence);
-  if (options.record) await recordFlows(chosen, report, { today, notice });
+  await printFlows(report, { options, reached, color: config.color, hide });
+  for (const sentence of await writeReports({ report, reached, policy: policyName(config) }, { ...options, hide }))
+    notice(sentence);
+  if (options.record) await recordFlows(chosen, report, { today, notice, hide });
   if (signal !== undefined) return exitCodeOf("interrupted", signal);
   return report.results.every(({ status }) => status === "passed") ? 0 : flowsExit;
 }
@@ -56,11 +59,12 @@ interface Running {
   readonly today: string;
   readonly answering: Contestants;
   readonly notice: (sentence: string) => void;
+  readonly people: FlowPeople;
 }
 
 async function run(
   flows: readonly FlowFile[],
-  { options, config, desk, today, answering, notice }: Running,
+  { options, config, desk, people, today, answering, notice }: Running,
 ): Promise<{ readonly report: FlowReport; readonly signal: NodeJS.Signals | undefined }> {
   const { repeat = 1, jobs = 4, failFast = false } = options;
   const { contestants } = answering;
@@ -84,7 +88,7 @@ async function run(
       retryBaseMs,
       priceOf,
       signal: stop.signal,
-      trace: flowTraces(config, notice),
+      trace: flowTraces(config, people, notice),
       onRun: (file, made) => progress.show(file, made),
     });
     progress.clear();

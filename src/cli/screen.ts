@@ -1,7 +1,7 @@
 import { oneLine } from "../plain-text.ts";
 import type { RunEvent } from "../events.ts";
 import { describeRunEvent } from "../trace/describe.ts";
-import { hideSecrets } from "../trace/hide-secrets.ts";
+import { hideBegunSecrets, hideSecrets } from "../trace/hide-secrets.ts";
 import { draftOn } from "./draft.ts";
 import { liveLine } from "./live-line.ts";
 import { painter, shorten, widthOf } from "./paint.ts";
@@ -22,8 +22,9 @@ interface ScreenOptions {
 export function runScreen(options: ScreenOptions): (event: RunEvent) => void {
   const { stream, color, quiet } = options;
   const paint = painter(stream, color);
-  const mask = hideSecrets(options.secrets);
-  const draft = quiet || !options.canRewrite ? undefined : draftOn(liveLine(stream, paint), mask);
+  const mask = maskForLine(options.secrets);
+  const draft =
+    quiet || !options.canRewrite ? undefined : draftOn(liveLine(stream, paint), hideBegunSecrets(options.secrets));
   const known = { asker: options.asker, runId: "", ms: 0 };
   return (event) => {
     draft?.(event);
@@ -32,9 +33,18 @@ export function runScreen(options: ScreenOptions): (event: RunEvent) => void {
     const line = lineOf(event, known);
     if (line === undefined || (quiet && line.style === "dim")) return;
     const { text, tail = "" } = line;
-    const words = shorten(`  ${oneLine(mask(text))}`, widthOf(stream) - tail.length);
+    const words = shorten(`  ${mask(oneLine(text))}`, widthOf(stream) - tail.length);
     stream.write(`${paint(line.style, `${words}${tail}`)}\n`);
   };
+}
+
+/** In characters: more than any line shows, and little enough to be looked through at once. */
+const longestLine = 20_000;
+
+/** Takes keys out of what will become a line. What is cut off may be the rest of one. */
+function maskForLine(secrets: readonly string[]): (text: string) => string {
+  const [whole, cut] = [hideSecrets(secrets), hideBegunSecrets(secrets)];
+  return (text) => (text.length > longestLine ? cut(text.slice(0, longestLine)) : whole(text));
 }
 
 /** `tail` is kept when the line is shortened. */

@@ -11,6 +11,7 @@ export interface TraceOptions {
   readonly why?: true;
   readonly verbose?: true;
   readonly toFlow?: string;
+  readonly prune?: number;
 }
 
 const examples = `
@@ -21,6 +22,7 @@ Examples:
   show-trace --run 20261021-134512-a1b2c3 --verbose`;
 
 const mostRuns = 1_000_000;
+const mostDays = 36_500;
 
 function showTrace(): Command {
   return newCommand("show-trace", "Shows what the agent saw and decided in its last runs, oldest first.")
@@ -33,6 +35,7 @@ function showTrace(): Command {
     .option("--verbose", "every event with all it holds")
     .option("--json", "the recorded lines as they are, one JSON object a line")
     .option("--to-flow <id>", "make the run with this id a flow in flows/, with the model's replies", once(someText))
+    .option("--prune <days>", "remove what was recorded more than so many days ago", once(wholeNumber(0, mostDays)))
     .addHelpText("after", examples);
 }
 
@@ -42,6 +45,11 @@ export function main(args: string[]): Promise<number> {
   return runCommand(command, args, async () => {
     const options = command.opts<TraceOptions>();
     const [count] = command.processedArgs;
+    if (options.prune !== undefined) {
+      if (count !== undefined || Object.keys(options).length > 1)
+        throw new UsageError("--prune removes and shows nothing; leave the number and the other options out.");
+      return (await import("./prune-traces.ts")).printPruned(options.prune);
+    }
     if (options.run !== undefined && count !== undefined)
       throw new UsageError("--run names one run; leave the number out.");
     if (options.toFlow !== undefined) {

@@ -1,5 +1,6 @@
 import { localTime } from "../agent/run-ids.ts";
 import type { FlowPage } from "../pages/flow-page.ts";
+import type { Mask } from "../trace/json-text.ts";
 import { explainDecision, summariseDecision } from "./compose-words.ts";
 import { writeReportFile } from "./report-file.ts";
 import type { FlowOptions } from "./test-flows.ts";
@@ -7,13 +8,13 @@ import type { FlowOptions } from "./test-flows.ts";
 /** What the reports are made of. */
 type Reporting = Omit<FlowPage, "words" | "made">;
 
-/** Writes the reports that were asked for; returns a sentence for each. */
+/** Writes the reports that were asked for, without keys; returns a sentence for each. */
 export async function writeReports(
   reporting: Reporting,
-  { html, junit }: Pick<FlowOptions, "html" | "junit">,
+  { html, junit, hide }: Pick<FlowOptions, "html" | "junit"> & { readonly hide: Mask },
 ): Promise<readonly string[]> {
-  if (junit !== undefined) writeReportFile(junit, (await import("../flows/junit.ts")).junitOf(reporting.report));
-  if (html !== undefined) writeReportFile(html, await pageOf(reporting));
+  if (junit !== undefined) writeReportFile(junit, hide((await import("../flows/junit.ts")).junitOf(reporting.report)));
+  if (html !== undefined) writeReportFile(html, hide(await pageOf(reporting)));
   return [html, junit].flatMap((file) => (file === undefined ? [] : [`The report is in ${file}.`]));
 }
 

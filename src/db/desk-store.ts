@@ -44,6 +44,8 @@ export interface DeskOverview {
 export interface DeskStore {
   /** Upper and lower case count as the same. */
   findCustomer(email: string): Promise<Customer | undefined>;
+  /** Whose orders these are; numbers of no order count for nothing. */
+  customersOfOrders(orderIds: readonly number[]): Promise<readonly Customer[]>;
   readOrder(orderId: number, owner: Owner): Promise<OrderWithNote | undefined>;
   readRefundCase(orderId: number, owner: Owner): Promise<RefundCase | undefined>;
   /**

@@ -2,6 +2,7 @@ import type Sqlite from "better-sqlite3";
 import { z } from "zod";
 import type { DeskStore, Judgement, Owner, TicketOutcome, TicketRequest } from "./desk-store.ts";
 import {
+  type Customer,
   customerRow,
   orderOfDesk,
   orderRow,
@@ -19,6 +20,7 @@ export function sqliteStore(db: Sqlite.Database, waiting: Waiting): DeskStore {
   return {
     findCustomer: (email) =>
       read(() => first(customerRow, db.prepare("SELECT id, name, email FROM customers WHERE email = ?").all(email))),
+    customersOfOrders: (orderIds) => read(() => selectCustomersOf(db, orderIds)),
     readOrder: (orderId, owner) => read(() => first(orderWithNote, selectOrder(db, orderId, owner))),
     readRefundCase: (orderId, owner) => read(() => selectRefundCase(db, orderId, owner)),
     openTicket: (request, judge) =>
@@ -70,6 +72,12 @@ function insertTicket(db: Sqlite.Database, request: TicketRequest, status: "open
     RETURNING *`;
   const row = db.prepare(insert).get({ orderId, owner, category, summary, status, createdAt, runId });
   return { outcome: "opened", ticket: ticketRow.parse(row) } as const;
+}
+
+function selectCustomersOf(db: Sqlite.Database, orderIds: readonly number[]): readonly Customer[] {
+  const sql = `SELECT id, name, email FROM customers
+    WHERE id IN (SELECT customer_id FROM orders WHERE id IN (SELECT value FROM json_each(?)))`;
+  return z.array(customerRow).parse(db.prepare(sql).all(JSON.stringify(orderIds)));
 }
 
 /** Another customer's order is not found, as if it did not exist. */

@@ -2,20 +2,32 @@ import { readFile } from "node:fs/promises";
 import { replaceText } from "./replace-text.ts";
 import canonicalize from "canonicalize";
 import { isMap, isNode, isScalar, parseDocument, type Range } from "yaml";
+import { hideSecrets } from "../trace/hide-secrets.ts";
+import type { Mask } from "../trace/json-text.ts";
 import type { FlowRun } from "./flow-report.ts";
 import type { FlowFile } from "./read-flows.ts";
 import { recordingFile, recordingOf, recordingText } from "./recording.ts";
 
+interface Keeping {
+  readonly today: string;
+  /** Takes keys out of a text; what looks like one unless given. */
+  readonly hide?: Mask;
+}
+
 /**
  * Keeps the model's replies of a run beside its flow, and writes the day into a flow that names none: on another day the
- * tools would answer otherwise. Returns the files that were written; none for a run in which the provider failed.
+ * tools would answer otherwise. The recording has no key in it and is its owner's alone. Returns the files that were written; none for a run in which the provider failed.
  */
-export async function keepRecording({ file, flow }: FlowFile, run: FlowRun, today: string): Promise<readonly string[]> {
+export async function keepRecording(
+  { file, flow }: FlowFile,
+  run: FlowRun,
+  { today, hide = hideSecrets([]) }: Keeping,
+): Promise<readonly string[]> {
   const { events, provider, model } = run;
   if (!endsInReply(events)) return [];
   const recorded = new Date().toISOString().slice(0, 10);
   const text = recordingText(recordingOf({ events, recorded, provider, model, ask: flow.ask }));
-  replaceText(recordingFile(file), text);
+  replaceText(recordingFile(file), hide(text));
   if (flow.today !== undefined) return [recordingFile(file)];
   replaceText(file, withDay(await readFile(file, "utf8"), today));
   return [recordingFile(file), file];

@@ -1,17 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { FlowFileError } from "./find-flows.ts";
 import { reasonOf } from "../trace/reason-of.ts";
 
+const onlyOwner = 0o600;
+
 /**
- * Writes a file in place of an older one, whose mode it keeps: whoever reads it meanwhile sees the one or the other, and
+ * Writes a file for its owner alone, or in place of an older one, whose mode it keeps: whoever reads it meanwhile sees the one or the other, and
  * of several writers the last wins. Throws a FlowFileError.
  */
 export function replaceText(file: string, text: string): void {
   const draft = `${file}.${randomUUID()}.tmp`;
   try {
-    const mode = statSync(file, { throwIfNoEntry: false })?.mode;
-    writeFileSync(draft, text, { flag: "wx", ...(mode !== undefined && { mode: mode & 0o777 }) });
+    const mode = (statSync(file, { throwIfNoEntry: false })?.mode ?? onlyOwner) & 0o777;
+    writeFileSync(draft, text, { flag: "wx", mode: onlyOwner });
+    chmodSync(draft, mode);
     renameSync(draft, file);
   } catch (cause) {
     throw new FlowFileError(`${file} cannot be written: ${reasonOf(cause)}.`, { cause });

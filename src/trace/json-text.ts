@@ -5,7 +5,8 @@ const asItIs: Mask = (text) => text;
 
 /**
  * The value as JSON, whatever it is: a bigint becomes its digits, a circle `"[circular]"`, and what cannot be written
- * at all (nested too deep, a getter that throws) `"[cannot be written]"`. Every text and key inside passes `mask`.
+ * at all (nested too deep, a getter that throws) `"[cannot be written]"`. Every text and key inside passes `mask`,
+ * and so do the digits of a number that is long enough to be a card.
  */
 export function jsonText(value: unknown, mask: Mask = asItIs): string {
   try {
@@ -31,13 +32,23 @@ export function objectText(fields: object, mask: Mask = asItIs): string {
 
 function plain(value: unknown, mask: Mask, ancestors: Set<object>): unknown {
   if (typeof value === "string") return mask(value);
-  if (typeof value === "bigint") return value.toString();
+  if (typeof value === "number") return maskedNumber(value, mask);
+  if (typeof value === "bigint") return mask(value.toString());
   if (typeof value !== "object" || value === null) return value;
   if (ancestors.has(value)) return "[circular]";
   ancestors.add(value);
   const copy = copied(value, (item) => plain(item, mask, ancestors), mask);
   ancestors.delete(value);
   return copy;
+}
+
+/** As long as the shortest card: what is a number here may be one that somebody typed. */
+const shortestHidden = 1e12;
+
+function maskedNumber(value: number, mask: Mask): unknown {
+  if (!Number.isSafeInteger(value) || value < shortestHidden) return value;
+  const masked = mask(String(value));
+  return masked === String(value) ? value : masked;
 }
 
 function copied(value: object, copy: (item: unknown) => unknown, mask: Mask): unknown {

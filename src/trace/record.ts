@@ -6,6 +6,9 @@ import { type HoldFile, journalOf } from "./journal.ts";
 import { jsonText, type Mask, objectText } from "./json-text.ts";
 import { endInJournal, lineText } from "./line-text.ts";
 import { appendLine, makePrivateFolder, writeOnce } from "./private-files.ts";
+import { hidePersonal } from "./privacy/hide-personal.ts";
+import type { Person } from "./privacy/known-people.ts";
+import { maskEvent } from "./privacy/mask-event.ts";
 import { reasonOf } from "./reason-of.ts";
 
 /** `secrets` are texts that must never be written; `onProblem` hears at most one sentence. */
@@ -18,10 +21,14 @@ export interface TraceOptions {
   /** With it, a journal of the run is kept while it goes on, so that it survives the end of the process. */
   readonly hold?: HoldFile;
   readonly secrets?: readonly string[];
+  /** Whose names and addresses are masked, beside what the rules find. */
+  readonly people?: readonly Person[];
+  /** Leave personal data in; keys never are. */
+  readonly keepPersonal?: boolean;
   readonly onProblem?: (sentence: string) => void;
 }
 
-/** Remembers one run. `line()` is what was recorded, without secrets, once the run has ended. */
+/** Remembers one run. `line()` is what was recorded, without secrets and personal data, once the run has ended. */
 export interface TraceRecorder {
   readonly emit: (event: RunEvent) => void;
   readonly line: () => string | undefined;
@@ -37,7 +44,10 @@ const draftsOnly: ReadonlySet<string> = new Set(["model_started", "model_delta"]
  */
 export function recordTrace(options: TraceOptions): TraceRecorder {
   const { logs, name = "agent", durable = true, hold, secrets = [], onProblem = () => {} } = options;
+  const { people = [], keepPersonal = false } = options;
   const mask = hideSecrets(secrets);
+  const hidePeople = hidePersonal(people);
+  const free: Mask = (text) => hidePeople(mask(text));
   const attempt = tellingOnce(logs, onProblem);
   const journal = journalOf(logs, hold);
   const events: string[] = [];
@@ -45,8 +55,9 @@ export function recordTrace(options: TraceOptions): TraceRecorder {
   let ended = false;
   let line: string | undefined;
 
-  function emit(event: RunEvent): void {
-    if (ended || draftsOnly.has(event.type)) return;
+  function emit(given: RunEvent): void {
+    if (ended || draftsOnly.has(given.type)) return;
+    const event = keepPersonal ? given : maskEvent(given, free);
     if (event.type === "run_started") {
       ({ header } = event);
       attempt(() => writeContext(logs, event.header.context, contentText(event.content, mask)));

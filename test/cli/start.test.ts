@@ -41,4 +41,10 @@ describe("the start of a command", () => {
       expect(stderr).toMatch(/^ask-agent stopped, because .*: Error: lost\n$/);
     },
   );
+
+  it("says it without what looks like a key", () => {
+    const lost = "setImmediate(() => { throw new Error('Bearer sk-proj-abcDEF123456ghiJKL789012') })";
+    const { stderr } = started(`() => new Promise(() => { ${lost}; setTimeout(() => {}, 10_000) })`);
+    expect(stderr).toMatch(/^ask-agent stopped, because .*: Error: Bearer \[secret\]\n$/);
+  });
 });

@@ -250,7 +250,7 @@ describe("a recording", () => {
     copyFileSync(join(folder, `${name}.yaml`), file);
     const [flow] = await read([file]);
     const { results } = await run([flow!]);
-    expect(await keepRecording(flow!, results[0]!.runs[0]!, today)).toEqual([recordingFile(file)]);
+    expect(await keepRecording(flow!, results[0]!.runs[0]!, { today: today })).toEqual([recordingFile(file)]);
     return file;
   }
 

@@ -33,7 +33,7 @@ async function recorded(text = eligible, replies = script) {
     ...request(flows, folder.desk),
     contestants: [{ name: "model", answererFor: () => model }],
   });
-  const written = await keepRecording(flows[0]!, report.results[0]!.runs[0]!, "2026-10-21");
+  const written = await keepRecording(flows[0]!, report.results[0]!.runs[0]!, { today: "2026-10-21" });
   const replay = async () => {
     const { flows: again, problems } = await folder.read();
     expect(problems).toEqual([]);

@@ -25,16 +25,20 @@ export function start(load: () => Promise<CommandModule>): void {
   }
 }
 
+/** Takes what looks like a key out of a sentence, once that code is loaded. */
+let hide = (sentence: string): string => sentence;
+
 async function run(load: () => Promise<CommandModule>): Promise<void> {
   process.once("uncaughtException", stop);
   try {
     // Beside the bundle, so that nobody else can put code there; where it cannot be written, nothing is cached.
     if (import.meta.filename.endsWith(".js")) nodeModule.enableCompileCache(join(import.meta.dirname, ".cache"));
-    const { main } = await load();
+    const [{ main }, { hideSecrets }] = await Promise.all([load(), import("../../trace/hide-secrets.ts")]);
+    hide = hideSecrets([]);
     process.exitCode = await main(process.argv.slice(2));
   } catch (error) {
     const [why] = String(error).split("\n");
-    process.stderr.write(`ask-agent could not start, so its installation may be damaged: ${why}\n`);
+    process.stderr.write(`ask-agent could not start, so its installation may be damaged: ${hide(String(why))}\n`);
     process.exitCode = 1;
   }
 }
@@ -42,7 +46,9 @@ async function run(load: () => Promise<CommandModule>): Promise<void> {
 /** An error that no code can wait for, such as one inside Node's own `fetch`: a sentence, and no stack trace. */
 function stop(error: unknown): never {
   const [why] = String(error).split("\n");
-  process.stderr.write(`ask-agent stopped, because something failed where nothing could catch it: ${why}\n`);
+  process.stderr.write(
+    `ask-agent stopped, because something failed where nothing could catch it: ${hide(String(why))}\n`,
+  );
   // oxlint-disable-next-line unicorn/no-process-exit -- nothing that runs on after this can be trusted
   process.exit(1);
 }

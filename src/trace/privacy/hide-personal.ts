@@ -1,0 +1,21 @@
+import type { Mask } from "../json-text.ts";
+import { contactRules, emailRules } from "./contact-rules.ts";
+import { findByRules, hideFound } from "./hide-found.ts";
+import { findPeople, type Person } from "./known-people.ts";
+import { addressRules, birthRules } from "./life-rules.ts";
+import { numberRules } from "./number-rules.ts";
+
+const byRules = findByRules([...emailRules, ...birthRules, ...numberRules, ...contactRules, ...addressRules]);
+
+/**
+ * Replaces personal data in a text by what it was: `[email]`, `[phone]`, `[card]`, `[iban]`, `[ip]`, `[address]`,
+ * `[birth-date]`, `[personal-number]`, and `[name]` for the people who are known. What is left of it is in
+ * `docs/privacy.md`, with figures.
+ */
+export function hidePersonal(people: readonly Person[] = []): Mask {
+  const known = findPeople(people);
+  return hideFound(function* find(text) {
+    yield* known(text);
+    yield* byRules(text);
+  });
+}

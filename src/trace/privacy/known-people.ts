@@ -1,0 +1,52 @@
+import type { Find, Found } from "./hide-found.ts";
+
+/** Somebody whose row the desk holds. */
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Shorter parts of a name are parts of ordinary language, such as "de" and "Li". */
+const shortestPart = 3;
+const words = /\p{L}[\p{L}\p{M}]*/gu;
+
+/**
+ * Finds the names of known people and their parts of three letters and more, whatever their case and accents, and
+ * their addresses.
+ */
+export function findPeople(people: readonly Person[]): Find {
+  const parts = new Set(people.flatMap(({ name }) => wordsIn(name).filter((part) => part.length >= shortestPart)));
+  const emails = [...new Set(people.map(({ email }) => email.toLowerCase()))].filter((email) => email.length > 2);
+  return function* find(text) {
+    yield* emailsIn(text, emails);
+    if (parts.size > 0) yield* namesIn(text, parts);
+  };
+}
+
+function* emailsIn(text: string, emails: readonly string[]): Generator<Found> {
+  const lower = text.toLowerCase();
+  // What becomes longer in small letters would shift every place behind it.
+  if (lower.length !== text.length) return;
+  for (const email of emails)
+    for (let start = lower.indexOf(email); start >= 0; start = lower.indexOf(email, start + email.length))
+      yield { start, end: start + email.length, placeholder: "[email]" };
+}
+
+/** Parts that follow each other are one name. */
+function* namesIn(text: string, parts: ReadonlySet<string>): Generator<Found> {
+  let name: Found | undefined;
+  for (const { 0: word, index: start } of text.matchAll(words)) {
+    if (!parts.has(plainWord(word))) continue;
+    const end = start + word.length;
+    const goesOn = name !== undefined && /^(?:,? |[._-])$/.test(text.slice(name.end, start));
+    if (name !== undefined && !goesOn) yield name;
+    name = { start: goesOn && name !== undefined ? name.start : start, end, placeholder: "[name]" };
+  }
+  if (name !== undefined) yield name;
+}
+
+const wordsIn = (name: string): readonly string[] =>
+  [...name.normalize("NFKC").matchAll(words)].map(([word]) => plainWord(word));
+
+/** A word in small letters and without accents. */
+const plainWord = (word: string): string => word.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();

@@ -1,0 +1,56 @@
+import type { RunEvent } from "../../events.ts";
+import { jsonText, type Mask } from "../json-text.ts";
+
+/**
+ * An event without the personal data in its free text: this is the table of what is masked. Free text is what a person or
+ * a model wrote, and what was said about it: questions, replies, arguments, results, answers, reasons and errors. Never
+ * touched: ids, times, counts, decisions with their facts and rules, the rows that were read (which have no personal
+ * columns), branches, prompt, tools and policy, and `raw`, which is the provider's own form of a reply.
+ */
+export function maskEvent(event: RunEvent, mask: Mask): RunEvent {
+  switch (event.type) {
+    case "run_started":
+      return { ...event, header: { ...event.header, question: mask(event.header.question) } };
+    case "model_started":
+    case "decision":
+      return event;
+    case "model_delta":
+    case "model_reply":
+    case "final_answer":
+      return { ...event, text: mask(event.text) };
+    case "tool_call":
+      return { ...event, tool: mask(event.tool), arguments: maskedValue(event.arguments, mask) };
+    case "tool_result":
+      return maskResult(event, mask);
+    case "api_retry":
+    case "api_error":
+    case "warning":
+      return { ...event, message: mask(event.message) };
+    case "tool_exception":
+    case "error":
+      return { ...event, message: mask(event.message), stack: event.stack === null ? null : mask(event.stack) };
+    case "brake":
+    case "step_limit":
+    case "limit":
+    case "interrupted":
+      return { ...event, reason: mask(event.reason) };
+    case "withheld":
+      return { ...event, reason: mask(event.reason), text: mask(event.text) };
+    case "run_ended": {
+      const { answer } = event.end;
+      return { ...event, end: { ...event.end, answer: answer === null ? null : mask(answer) } };
+    }
+  }
+}
+
+function maskResult(event: Extract<RunEvent, { type: "tool_result" }>, mask: Mask): RunEvent {
+  const { tool, result, receipts } = event;
+  const masked = { ...event, tool: mask(tool), result: maskedValue(result, mask) };
+  if (receipts === undefined) return masked;
+  return { ...masked, receipts: receipts.map((receipt) => ({ ...receipt, sentence: mask(receipt.sentence) })) };
+}
+
+/** Any value with its texts masked, as JSON would hold it. */
+function maskedValue(value: unknown, mask: Mask): unknown {
+  return value === undefined ? undefined : JSON.parse(jsonText(value, mask));
+}

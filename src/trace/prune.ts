@@ -1,0 +1,84 @@
+import { closeSync, type Dirent, openSync, readdirSync, readSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+interface PruneOptions {
+  readonly logs: string;
+  /** How a day's file is named before its date. */
+  readonly name: string;
+  /** Files of earlier days are removed: a local day, YYYY-MM-DD. */
+  readonly before: string;
+}
+
+/** How many files were removed. */
+export interface Pruned {
+  readonly days: number;
+  readonly contexts: number;
+}
+
+/**
+ * Removes day files of earlier days, and contexts of earlier days that nothing names any more. Whatever else stands in
+ * the folder stays, and what it names stays, too. Throws when a file cannot be removed; what is gone by then is gone.
+ */
+export function pruneTraces({ logs, name, before }: PruneOptions): Pruned {
+  const days = filesIn(logs).filter((file) => file < `${name}-${before}` && isDayOf(name, file));
+  for (const file of days) rmSync(join(logs, file));
+  const contexts = join(logs, "contexts");
+  const old = filesIn(contexts).filter((file) => dayOf(statSync(join(contexts, file)).mtime) < before);
+  const named = old.length === 0 ? new Set<string>() : digestsNamedIn(logs);
+  const unnamed = old.filter((file) => !named.has(file.replace(/\..*$/, "")));
+  for (const file of unnamed) rmSync(join(contexts, file));
+  return { days: days.length, contexts: unnamed.length };
+}
+
+/** The local day of a moment, YYYY-MM-DD. */
+export function dayOf(moment: Date): string {
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+}
+
+const two = (part: number): string => String(part).padStart(2, "0");
+
+const isDayOf = (name: string, file: string): boolean =>
+  file.startsWith(`${name}-`) && /^\d{4}-\d{2}-\d{2}\.jsonl$/.test(file.slice(name.length + 1));
+
+function entriesIn(folder: string): readonly Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    throw error;
+  }
+}
+
+const filesIn = (folder: string): readonly string[] =>
+  entriesIn(folder).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
+
+/** Every digest in any file of the folder and below it, apart from the contexts themselves. */
+function digestsNamedIn(folder: string, named = new Set<string>()): Set<string> {
+  for (const entry of entriesIn(folder)) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory() && entry.name !== "contexts") digestsNamedIn(path, named);
+    else if (entry.isFile()) for (const digest of digestsOf(path)) named.add(digest);
+  }
+  return named;
+}
+
+const chunkBytes = 1024 * 1024;
+/** As long as a digest with the word before it. */
+const longestDigest = 80;
+
+/** Read in chunks that overlap: a day's file may be larger than memory. */
+function* digestsOf(path: string): Generator<string> {
+  const file = openSync(path, "r");
+  try {
+    const chunk = Buffer.alloc(chunkBytes);
+    for (let end = ""; ;) {
+      const got = readSync(file, chunk);
+      if (got === 0) return;
+      const text = end + chunk.toString("latin1", 0, got);
+      for (const [, digest = ""] of text.matchAll(/sha256:([0-9a-f]+)/g)) yield digest;
+      end = text.slice(-longestDigest);
+    }
+  } finally {
+    closeSync(file);
+  }
+}
