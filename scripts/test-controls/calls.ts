@@ -73,7 +73,7 @@ export const callsControls: readonly Control[] = [
   {
     name: "a summary is kept as plain text",
     file: "src/tools/create-support-ticket.ts",
-    text: ".overwrite(plainText)",
+    text: ".overwrite(visibleText)",
     without: "",
     tests: [strange],
   },

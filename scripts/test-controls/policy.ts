@@ -28,7 +28,7 @@ export const policyControls: readonly Control[] = [
   {
     name: "plans on final sale",
     file: "src/policy/refund-rules.ts",
-    text: "passed: !limit.includes(actual) }",
+    text: "passed: !limit.some((plan) => isSamePlan(plan, actual)) }",
     without: "passed: true }",
     tests: [rules],
   },

@@ -153,7 +153,9 @@ test("every file that is written is 0600, and every folder 0700, without any uma
   w.write("given/a.yaml", "flow: x\nas: staff\nask: Hello\ntoday: 2026-10-21\nexpect: { outcome: answered }\n");
   const given = new Set(readdirSync(w.folder, { recursive: true, encoding: "utf8" }));
   await w.shell('umask 000; ask-agent "Please refund order #1042"');
-  await w.shell("umask 000; test-flows given --record --html r.html --junit r.xml");
+  const { url } = await chatServer([{ text: "Hello." }]);
+  const model = `export OPENAI_API_KEY=sk-1042 OPENAI_BASE_URL=${url} OPENAI_CHAT_MODEL=m`;
+  await w.shell(`umask 000; ${model}; test-flows given --record --html r.html --junit r.xml`);
   await w.shell(`umask 000; show-trace --to-flow ${w.lines()[0]?.run_id}`);
   await w.shell("umask 000; what-if --policy /dev/null --html w.html");
   w.write("new.json", readFileSync("db/policy.json", "utf8"));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readDeskFiles } from "../../src/db/desk-files.ts";
 import { openDesk } from "../../src/db/open-desk.ts";
-import { plainText } from "../../src/plain-text.ts";
+import { visibleText } from "../../src/plain-text.ts";
 import { deskView } from "../../src/policy/desk-view.ts";
 import { readPolicy } from "../../src/policy/policy.ts";
 import { nimbusTools } from "../../src/tools/nimbus-tools.ts";
@@ -66,10 +66,10 @@ test.each(Object.entries(places))(
 
 test("a summary is kept as the plain text that it is", async () => {
   const desk = await deskInFolder();
-  const fits = strangeStrings.filter((text) => /^[^]{1,500}$/.test(plainText(text).trim()));
+  const fits = strangeStrings.filter((text) => /^[^]{1,500}$/.test(visibleText(text).trim()));
   for (const text of fits) await desk.run([places["the summary of a ticket"]!(text)]);
   const kept = desk.sql("SELECT summary FROM tickets ORDER BY id").map(({ summary }) => summary);
-  expect(kept).toEqual(fits.map((text) => plainText(text).trim()));
+  expect(kept).toEqual(fits.map((text) => visibleText(text).trim()));
   expect(fits.length).toBeGreaterThan(150);
 });
 
@@ -95,6 +95,8 @@ async function deskInFolder() {
     files: () => readdirSync(folder),
     async run(calls: readonly Call[]): Promise<unknown> {
       const { result, of } = await play([], { tools, provider: parrot([calls]), clock: stillClock(), leftOver: true });
+      // What is too long even for a history ends the run before the tool is called.
+      if (result.outcome === "limit") return { error: result.answer };
       expect(result.outcome).toBe("answered");
       expect(of("tool_exception")).toEqual([]);
       return of("tool_result")[0]?.result;

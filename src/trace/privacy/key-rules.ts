@@ -37,7 +37,7 @@ export const keyRules: readonly Rule[] = [
     placeholder,
     sign: /key|token|secret|passw|pwd/i,
     pattern:
-      /\b(?:api[_-]?key|(?:access|auth|refresh)[_-]?token|client[_-]?secret|secret|token|password|passwd|pwd)["']?\s?[:=]\s?["']?([^\s"',;&<>{}()[\]]{8,200})/gi,
+      /\b(?:api[_-]?key|(?:access|auth|refresh)[_-]?token|client[_-]?secret|secret|token|password|passwd|pwd)["']?\s?[:=]\s?["']?([^\s"'\\,;&<>{}()[\]]{8,200})/gi,
     accept: hasDigit,
   },
 ];
