@@ -93,9 +93,12 @@ async function identityOf(
   return { kind: "customer", id: customer.id };
 }
 
-/** The customer who asks; of staff, the customers of every order whose number stands in the question. */
+/**
+ * The customer who asks; of staff, the customers of every order whose number stands in the question. A desk that cannot
+ * say so shows it in the run, to the model and to staff.
+ */
 async function peopleOf({ customer, question }: DeskRequest, store: DeskStore): Promise<readonly Person[]> {
-  if (customer === undefined) return store.customersOfOrders(numbersIn(question));
+  if (customer === undefined) return store.customersOfOrders(numbersIn(question)).catch(() => []);
   const found = await store.findCustomer(customer);
   return found === undefined ? [] : [found];
 }

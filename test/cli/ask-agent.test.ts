@@ -325,4 +325,14 @@ describe("being stopped", () => {
     expect(stderr).toMatch(/time limit/);
     expect(w.lines()[1]).toMatchObject({ outcome: "limit" });
   });
+
+  it("goes on when the desk's data cannot be read, and shows nothing of why", async () => {
+    const w = world();
+    await w.ask("Hello");
+    w.sql("ALTER TABLE orders RENAME TO orders_gone");
+    w.sql("CREATE VIEW orders AS SELECT * FROM nowhere");
+    const { code, stdout } = await w.ask("Where is order 1042?");
+    expect([code, stdout]).toEqual([0, expect.not.stringMatching(/nowhere|sqlite|no such table/i)]);
+    expect(JSON.stringify(w.lines().at(-1)?.events)).toContain("no such table");
+  });
 });

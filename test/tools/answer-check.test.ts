@@ -95,12 +95,15 @@ describe("the number of a ticket that nobody gave", () => {
     expect(check(answer).untrue.join(" ")).toMatch(/ticket (5002|1042)/);
   });
 
-  it.each(["Ticket 5001.", "Order 1042 cost 5002.00 USD.", "Up to 7000 users in 2026.", "Nimbus counts 20000 boards."])(
-    "is not: %s",
-    (answer) => {
-      expect(check(answer).untrue).toEqual([]);
-    },
-  );
+  it.each([
+    "Ticket 5001.",
+    "See line 5002 of the page.",
+    "Order 1042 cost 5002.00 USD.",
+    "Up to 7000 users in 2026.",
+    "Nimbus counts 20000 boards.",
+  ])("is not: %s", (answer) => {
+    expect(check(answer).untrue).toEqual([]);
+  });
 });
 
 describe("what nothing supports is for staff to look at", () => {

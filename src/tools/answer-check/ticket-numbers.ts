@@ -26,6 +26,10 @@ const anExample = /\b(?:example|e\.? ?g|such as|like|beispiel|z\.? ?b|ejemplo|ex
 const unit =
   /^\s*(?:%|users?|members?|people|projects?|boards?|tasks?|days?|hours?|minutes?|[kmgt]b\b|nutzer|tage|usuarios|dias|utilisateurs|jours)/;
 
+/** Words whose numbers are their own: line 5001. */
+const otherThings =
+  /\b(?:lines?|pages?|items?|rows?|steps?|parts?|chapters?|versions?|builds?|errors?|codes?|ports?|rooms?|zeilen?|seiten?|punkte?|schritte?|fehler|lineas?|paginas?|puntos?|pasos?|lignes?|points?|etapes?|erreurs?)\s*$/;
+
 /** The desk's tickets are numbered from here on. */
 const firstTicket = 5001;
 
@@ -73,6 +77,7 @@ function kindOf({ number, before, after, ofTicket }: Place, facts: KnownFacts): 
   if (ofTicket) return "ticket";
   const ofOrder = anOrder.test(before);
   if (isExample && ofOrder) return undefined;
+  if (otherThings.test(before)) return undefined;
   if (Number(number) >= firstTicket) return "ticket";
   if (!afterLabel.test(before)) return undefined;
   return ofOrder ? "order" : "ticket";
