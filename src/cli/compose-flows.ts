@@ -7,7 +7,7 @@ import { type WorldChanges, worldChanges } from "../db/world-changes.ts";
 import { type FlowDesk, FlowWorldError } from "../flows/flow-desk.ts";
 import type { Listener } from "../flows/run-flow.ts";
 import { dayIn, noonOf } from "../policy/calendar.ts";
-import { type DeskIdentity, deskView } from "../policy/desk-view.ts";
+import { deskView } from "../policy/desk-view.ts";
 import { type Policy, readPolicy } from "../policy/policy.ts";
 import { changedPolicy, type PolicyChange, policyChange } from "../policy/policy-schema.ts";
 import { refundRules } from "../policy/refund-rules.ts";
@@ -16,6 +16,7 @@ import { nimbusTools } from "../tools/nimbus-tools.ts";
 import { systemPrompt } from "../tools/system-prompt.ts";
 import type { Person } from "../trace/privacy/known-people.ts";
 import { recordTrace } from "../trace/record.ts";
+import { identityOf } from "./compose-identity.ts";
 import { secretsOf } from "./compose-provider.ts";
 import { flowTracePlace } from "./find-run.ts";
 
@@ -60,6 +61,10 @@ function deskOf(
         if (customer !== undefined) people.set(`${customer.name} ${customer.email}`, customer);
         return customer;
       });
+      if (identity === undefined) {
+        await store.close();
+        throw new FlowWorldError(`There is no customer ${asker} in this world; see \`as\`.`);
+      }
       const noon = noonOf(rules.time_zone, today);
       return {
         identity,
@@ -88,14 +93,4 @@ export function flowTraces(config: Config, people: FlowPeople, onProblem: (sente
 
 function asFlowError(error: unknown): never {
   throw error instanceof WorldError ? new FlowWorldError(error.message, { cause: error }) : error;
-}
-
-async function identityOf(
-  email: string | undefined,
-  find: (email: string) => Promise<{ readonly id: number } | undefined>,
-): Promise<DeskIdentity> {
-  if (email === undefined) return { kind: "staff" };
-  const customer = await find(email);
-  if (customer === undefined) throw new FlowWorldError(`There is no customer ${email} in this world; see \`as\`.`);
-  return { kind: "customer", id: customer.id };
 }

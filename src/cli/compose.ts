@@ -6,11 +6,12 @@ import type { DeskOverview, DeskStore } from "../db/desk-store.ts";
 import { openDesk, resetDesk } from "../db/open-desk.ts";
 import type { Identity } from "../events.ts";
 import { dayIn, noonOf } from "../policy/calendar.ts";
-import { type DeskIdentity, deskView } from "../policy/desk-view.ts";
+import { deskView } from "../policy/desk-view.ts";
 import { type Policy, readPolicy } from "../policy/policy.ts";
 import type { Tool } from "../tools/define-tool.ts";
 import { numbersIn } from "../trace/privacy/folded-text.ts";
 import type { Person } from "../trace/privacy/known-people.ts";
+import { identityOf } from "./compose-identity.ts";
 import { policyNotice } from "./policy-notice.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -63,6 +64,10 @@ export async function openNimbus(config: Config, request: DeskRequest): Promise<
   });
   try {
     const identity = await identityOf(request.customer, (email) => store.findCustomer(email));
+    if (identity === undefined)
+      throw new UsageError(
+        `There is no customer with the address "${request.customer}"; show-desk lists the customers.`,
+      );
     const view = deskView({ store, policy, identity, clock });
     return {
       people: await peopleOf(request, store),
@@ -79,18 +84,6 @@ export async function openNimbus(config: Config, request: DeskRequest): Promise<
     await store.close();
     throw error;
   }
-}
-
-async function identityOf(
-  email: string | undefined,
-  find: (email: string) => Promise<{ readonly id: number } | undefined>,
-): Promise<DeskIdentity> {
-  if (email === undefined) return { kind: "staff" };
-  const customer = await find(email);
-  if (customer === undefined) {
-    throw new UsageError(`There is no customer with the address "${email}"; show-desk lists the customers.`);
-  }
-  return { kind: "customer", id: customer.id };
 }
 
 /**
