@@ -1,6 +1,7 @@
 import { closeSync, openSync, statSync } from "node:fs";
 import type Sqlite from "better-sqlite3";
 import { isBusy } from "./desk-error.ts";
+import { sqlite } from "./sqlite.ts";
 
 /** Locks on files that the system takes back from a process that ends, however it ends. */
 export interface FileHolder {
@@ -18,7 +19,7 @@ const momentMs = 50;
  * its start time would mean nothing in another container and be wrong once the id is given anew; this knows no ids.
  */
 export async function fileHolder(): Promise<FileHolder> {
-  const { default: Database } = await import("better-sqlite3");
+  const Database = await sqlite();
   const open = (path: string, options: Sqlite.Options): Sqlite.Database =>
     new Database(path, { ...options, fileMustExist: true });
   return {

@@ -5,6 +5,7 @@ import type { DeskFiles } from "./desk-files.ts";
 import type { DeskStore } from "./desk-store.ts";
 import { bringUpToDate, rebuild } from "./migrate.ts";
 import { isFile, placeFile } from "./place-file.ts";
+import { sqlite } from "./sqlite.ts";
 import { sqliteStore } from "./sqlite-store.ts";
 import { type Waiting, whenFree } from "./when-free.ts";
 
@@ -109,9 +110,4 @@ async function openFile(file: string, waiting: Patience): Promise<Sqlite.Databas
 export async function openMemory(from: Buffer | ":memory:" = ":memory:"): Promise<Sqlite.Database> {
   const Database = await sqlite();
   return new Database(from);
-}
-
-/** Loaded only when a desk is opened. */
-async function sqlite(): Promise<typeof Sqlite> {
-  return (await import("better-sqlite3")).default;
 }

@@ -45,9 +45,9 @@ const draftsOnly: ReadonlySet<string> = new Set(["model_started", "model_delta"]
 export function recordTrace(options: TraceOptions): TraceRecorder {
   const { logs, name = "agent", durable = true, hold, secrets = [], onProblem = () => {} } = options;
   const { people = [], keepPersonal = false } = options;
-  const mask = hideSecrets(secrets);
+  const mask = remembered(hideSecrets(secrets));
   const hidePeople = hidePersonal(people);
-  const free: Mask = (text) => hidePeople(mask(text));
+  const free = remembered((text) => hidePeople(mask(text)));
   const attempt = tellingOnce(logs, onProblem);
   const journal = journalOf(logs, hold);
   const events: string[] = [];
@@ -85,6 +85,21 @@ export function recordTrace(options: TraceOptions): TraceRecorder {
   }
   return { emit, line: () => line };
 }
+
+/** The same texts come several times in a run: the question in a summary's call, the answer in three events. */
+function remembered(mask: Mask): Mask {
+  const known = new Map<string, string>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const masked = mask(text);
+    if (text.length < longestRemembered && known.size < mostRemembered) known.set(text, masked);
+    return masked;
+  };
+}
+
+const longestRemembered = 10_000;
+const mostRemembered = 500;
 
 /** Runs what may fail for reasons outside the program: whether it worked. Only the first failure becomes a sentence. */
 function tellingOnce(logs: string, onProblem: (sentence: string) => void): (write: () => void) => boolean {

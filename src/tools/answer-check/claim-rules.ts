@@ -38,13 +38,19 @@ export interface FoundClaim {
 
 /** Makes a language's rules into a function that finds the first claim of each rule in a clause. */
 export function claimFinder(language: Language): (clause: string, earlier: readonly string[]) => readonly FoundClaim[] {
-  const rules = language.rules.map((rule) => ({ rule, pattern: patternOf(rule.says, language) }));
+  const rules = language.rules.map((rule) => ({
+    rule,
+    places: placesOf(rule.says, language),
+    pattern: lazily(rule.says, language),
+  }));
   const deny = wordsPattern(language.denials);
   const condition = wordsPattern(language.conditions);
   const opensCondition = new RegExp(`^(?:${alternatives(language.conditions)})(?: |$)`, "u");
-  return (clause, earlier) =>
-    rules.flatMap(({ rule, pattern }) => {
-      const found = pattern.exec(` ${clause}`);
+  return (clause, earlier) => {
+    const words = new Set(clause.split(" "));
+    return rules.flatMap(({ rule, places, pattern }) => {
+      if (!places.every((firsts) => firsts.some((first) => stands(first, words)))) return [];
+      const found = pattern().exec(` ${clause}`);
       if (found === null) return [];
       const before = ` ${clause}`.slice(0, found.index);
       const after = ` ${clause}`.slice(found.index + found[0].length);
@@ -53,6 +59,33 @@ export function claimFinder(language: Language): (clause: string, earlier: reado
       if (rule.byAgent !== true && earlier.some((one) => opensCondition.test(one))) return [];
       return [{ deed: rule.deed, byAgent: rule.byAgent === true, words: clause }];
     });
+  };
+}
+
+/** Most patterns are never needed, and making one takes longer than most answers take to be read. */
+function lazily(says: string, language: Language): () => RegExp {
+  let pattern: RegExp | undefined;
+  return () => (pattern ??= patternOf(says, language));
+}
+
+const marks: ReadonlySet<string> = new Set(["…", "~", "^", "$"]);
+
+/** For each place of a row, the first words of what may stand there. Where none of them does, the row says nothing. */
+function placesOf(says: string, { lists }: Language): readonly (readonly string[])[] {
+  const entriesOf = (word: string): readonly string[] => lists[word.slice(1, -1)]?.split("|") ?? [word];
+  const places = says.split(" ").filter((part) => !marks.has(part));
+  return places.map((part) =>
+    part
+      .split("|")
+      .flatMap(entriesOf)
+      .map((entry) => entry.trim().split(" ", 1).join("")),
+  );
+}
+
+function stands(first: string, words: ReadonlySet<string>): boolean {
+  if (!first.includes("*")) return words.has(first);
+  const [head = "", tail = ""] = first.split("*");
+  return [...words].some((word) => word.startsWith(head) && word.endsWith(tail));
 }
 
 const firstWord = (text: string): string => text.trim().split(" ", 1).join("");
