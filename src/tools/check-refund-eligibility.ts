@@ -7,6 +7,8 @@ import { noOrder } from "./no-order.ts";
 import { orderId } from "./order-id.ts";
 import { rowsOf } from "./rows-of.ts";
 
+const input = z.strictObject({ order_id: orderId });
+
 /** Asks the desk's policy whether an order may be refunded today. */
 export function checkRefundEligibility(view: DeskView): Tool {
   return defineTool({
@@ -14,7 +16,7 @@ export function checkRefundEligibility(view: DeskView): Tool {
     description:
       "Says whether an order may be refunded under the desk's policy today, and why. Its answer is final. It changes nothing and opens no ticket.",
     kind: "read",
-    input: z.strictObject({ order_id: orderId }),
+    input,
     branches: ["allow", "refuse", "needs_person", "no_order"],
     async run({ order_id }) {
       const check = await view.checkRefund(order_id);

@@ -72,7 +72,7 @@ export function defineTool<Input extends z.ZodObject, Branch extends string = st
   definition: ToolDefinition<Input, Branch>,
 ): Tool {
   const { name, description, kind, input, branches = [], words, run } = definition;
-  const parameters = plainSchema(z.toJSONSchema(input, { io: "input" }));
+  const parameters = parametersOf(input);
   if (parameters["additionalProperties"] !== false)
     throw new TypeError(`The input of ${name} must be a z.strictObject.`);
   return {
@@ -111,6 +111,15 @@ function problemOf(issue: z.core.$ZodIssue): string {
   const where = issue.path.length === 0 ? "" : `${issue.path.join(".")}: `;
   const words = oneLine(`${where}${issue.message}`);
   return words.length > longestProblem ? `${words.slice(0, longestProblem)}…` : words;
+}
+
+const known = new WeakMap<z.ZodObject, Tool["parameters"]>();
+
+/** A tool is made for every run, its schema once. */
+function parametersOf(input: z.ZodObject): Tool["parameters"] {
+  const parameters = known.get(input) ?? plainSchema(z.toJSONSchema(input, { io: "input" }));
+  known.set(input, parameters);
+  return parameters;
 }
 
 /** Leaves out what zod adds for nothing: the schema's own address, and bounds that only say "a safe integer". */

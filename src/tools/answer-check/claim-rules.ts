@@ -1,3 +1,5 @@
+import { type Places, wordIndex } from "./word-index.ts";
+
 /** What an answer can claim that was done. */
 export type Deed = "refunded" | "opened" | "cancelled" | "escalated" | "emailed";
 
@@ -38,18 +40,15 @@ export interface FoundClaim {
 
 /** Makes a language's rules into a function that finds the first claim of each rule in a clause. */
 export function claimFinder(language: Language): (clause: string, earlier: readonly string[]) => readonly FoundClaim[] {
-  const rules = language.rules.map((rule) => ({
-    rule,
-    places: placesOf(rule.says, language),
-    pattern: lazily(rule.says, language),
-  }));
+  const rules = language.rules.map((rule) => ({ rule, pattern: lazily(rule.says, language) }));
+  const couldFit = wordIndex(language.rules.map(({ says }) => placesOf(says, language)));
   const deny = wordsPattern(language.denials);
   const condition = wordsPattern(language.conditions);
   const opensCondition = new RegExp(`^(?:${alternatives(language.conditions)})(?: |$)`, "u");
   return (clause, earlier) => {
-    const words = new Set(clause.split(" "));
-    return rules.flatMap(({ rule, places, pattern }) => {
-      if (!places.every((firsts) => firsts.some((first) => stands(first, words)))) return [];
+    return couldFit(clause.split(" ")).flatMap((row) => {
+      const { rule, pattern } = rules[row] ?? {};
+      if (rule === undefined || pattern === undefined) return [];
       const found = pattern().exec(` ${clause}`);
       if (found === null) return [];
       const before = ` ${clause}`.slice(0, found.index);
@@ -70,8 +69,8 @@ function lazily(says: string, language: Language): () => RegExp {
 
 const marks: ReadonlySet<string> = new Set(["…", "~", "^", "$"]);
 
-/** For each place of a row, the first words of what may stand there. Where none of them does, the row says nothing. */
-function placesOf(says: string, { lists }: Language): readonly (readonly string[])[] {
+/** For each place of a row, the first words of what may stand there. */
+function placesOf(says: string, { lists }: Language): Places {
   const entriesOf = (word: string): readonly string[] => lists[word.slice(1, -1)]?.split("|") ?? [word];
   const places = says.split(" ").filter((part) => !marks.has(part));
   return places.map((part) =>
@@ -80,12 +79,6 @@ function placesOf(says: string, { lists }: Language): readonly (readonly string[
       .flatMap(entriesOf)
       .map((entry) => entry.trim().split(" ", 1).join("")),
   );
-}
-
-function stands(first: string, words: ReadonlySet<string>): boolean {
-  if (!first.includes("*")) return words.has(first);
-  const [head = "", tail = ""] = first.split("*");
-  return [...words].some((word) => word.startsWith(head) && word.endsWith(tail));
 }
 
 const firstWord = (text: string): string => text.trim().split(" ", 1).join("");
