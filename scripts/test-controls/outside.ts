@@ -28,8 +28,8 @@ export const outsideControls: readonly Control[] = [
   {
     name: "keys never reach the trace",
     file: "src/trace/hide-secrets.ts",
-    text: `hidden.replaceAll(form, "[secret]")`,
-    without: "hidden",
+    text: "longestFirst = formsOfAll(secrets)",
+    without: "longestFirst = formsOfAll([])",
     tests: ["test/trace/record.test.ts"],
   },
   {
