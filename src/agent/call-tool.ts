@@ -88,7 +88,6 @@ function unknownTool(tools: readonly Tool[]): string {
 function pullCallBrakes(call: NumberedCall, checked: CheckedCall, run: CallRun): string | undefined {
   const key = JSON.stringify([call.name, checked.ok ? canonicalize(checked.value) : call.arguments]);
   const madeBefore = run.made.get(key) ?? 0;
-  run.made.set(key, madeBefore + 1);
   const pending = {
     tool: call.name,
     number: call.number,
@@ -99,6 +98,8 @@ function pullCallBrakes(call: NumberedCall, checked: CheckedCall, run: CallRun):
     const reason = brake.kind === "call" ? brake.check(pending) : undefined;
     if (reason !== undefined) return redirect(brake.name, reason, { call, run });
   }
+  // Only a call that was let through was made.
+  run.made.set(key, madeBefore + 1);
   return undefined;
 }
 

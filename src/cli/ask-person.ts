@@ -1,4 +1,4 @@
-import { createInterface } from "node:readline";
+import { createInterface, type Interface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
 import type { Approval, ApprovalRequest, Approve } from "../agent/approval.ts";
 import { oneLine } from "../plain-text.ts";
@@ -40,10 +40,11 @@ const typedBeforeMs = 20;
 
 /** Asks until the answer is one. The terminal stays as it is, so that Ctrl-C is a signal like any other. */
 async function answerOn({ stdin, stderr }: Pick<Asking, "stdin" | "stderr">, signal: AbortSignal): Promise<Approval> {
-  stdin.resume();
-  await setTimeout(typedBeforeMs, undefined, { signal });
-  const lines = createInterface({ input: stdin, terminal: false, signal });
+  let lines: Interface | undefined;
   try {
+    stdin.resume();
+    await setTimeout(typedBeforeMs, undefined, { signal });
+    lines = createInterface({ input: stdin, terminal: false, signal });
     const ask = (): boolean => stderr.write("  Allow it? yes, no, or no and why: ");
     ask();
     for await (const line of lines) {
@@ -55,7 +56,7 @@ async function answerOn({ stdin, stderr }: Pick<Asking, "stdin" | "stderr">, sig
     stderr.write("\n");
     return nobody;
   } finally {
-    lines.close();
+    lines?.close();
     stdin.pause();
   }
 }

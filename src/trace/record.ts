@@ -44,10 +44,8 @@ const draftsOnly: ReadonlySet<string> = new Set(["model_started", "model_delta"]
  */
 export function recordTrace(options: TraceOptions): TraceRecorder {
   const { logs, name = "agent", durable = true, hold, secrets = [], onProblem = () => {} } = options;
-  const { people = [], keepPersonal = false } = options;
   const mask = remembered(hideSecrets(secrets));
-  const hidePeople = hidePersonal(people);
-  const free = remembered((text) => hidePeople(mask(text)));
+  const free = withoutPeople(options.people ?? [], mask);
   const attempt = tellingOnce(logs, onProblem);
   const journal = journalOf(logs, hold);
   const events: string[] = [];
@@ -57,13 +55,16 @@ export function recordTrace(options: TraceOptions): TraceRecorder {
 
   function emit(given: RunEvent): void {
     if (ended || draftsOnly.has(given.type)) return;
-    const event = keepPersonal ? given : maskEvent(given, free);
+    if (given.type === "run_ended") ended = true;
+    attempt(() => keep(options.keepPersonal === true ? given : maskEvent(given, free)));
+  }
+
+  function keep(event: RunEvent): void {
     if (event.type === "run_started") {
       ({ header } = event);
       attempt(() => writeContext(logs, event.header.context, contentText(event.content, mask)));
       attempt(() => journal.begin(event.header.run_id, fieldsOf(event.header, mask)));
     } else if (event.type === "run_ended") {
-      ended = true;
       end(fieldsOf(event.end, mask));
     } else {
       const text = objectText(inOrder(["step", "at", "type"], event), mask);
@@ -84,6 +85,11 @@ export function recordTrace(options: TraceOptions): TraceRecorder {
     attempt(() => journal.close(recorded));
   }
   return { emit, line: () => line };
+}
+
+function withoutPeople(people: readonly Person[], mask: Mask): Mask {
+  const hide = hidePersonal(people);
+  return remembered((text) => hide(mask(text)));
 }
 
 /** The same texts come several times in a run: the question in a summary's call, the answer in three events. */

@@ -133,6 +133,28 @@ describe("what nothing supports is for staff to look at", () => {
   });
 });
 
+it("takes no longer for an answer of nothing but groups of digits, nor for a question of a thousand amounts", () => {
+  const began = performance.now();
+  const asked = Array.from({ length: 4000 }, (_, index) => `${index + 1}.00 USD`).join(" ");
+  checkAnswer("111 ".repeat(25_000), { asked: [asked], calls: [], receipts: [], today: "2026-10-21" });
+  expect(performance.now() - began).toBeLessThan(3000);
+});
+
+it("a ticket for one order bears out none for another, nor the refund of one order that of another", () => {
+  const calls = [
+    { tool: "create_support_ticket", arguments: { order_id: 1042 }, result: { created: true, ticket_id: 5001 } },
+    { tool: "get_order", arguments: { order_id: 1044 }, result: { order_id: 1044, status: "refunded" } },
+  ];
+  const receipts = [{ action: "opened", id: 5001, sentence: "Ticket 5001 is open for order 1042." }];
+  const untrueIn = (answer: string) =>
+    checkAnswer(answer, { asked: ["Orders 1042, 1099 and 1050?"], calls, receipts, today: "2026-10-21" }).untrue;
+  expect(untrueIn("I have opened ticket 5001 for order 1042.")).toEqual([]);
+  expect(untrueIn("I have opened tickets for orders 1042 and 1099.")).toHaveLength(1);
+  expect(untrueIn("I have opened ticket 5001 for order 1099.")).toHaveLength(1);
+  expect(untrueIn("Order 1044 has been refunded.")).toEqual([]);
+  expect(untrueIn("Order 1050 has been refunded.")).toHaveLength(1);
+});
+
 it("takes answers of any length in a short time", () => {
   const long = `${"I have, and then, the refund of a ticket ".repeat(1000)}5001 `.repeat(3);
   const began = performance.now();

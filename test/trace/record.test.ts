@@ -97,6 +97,16 @@ test("a configured secret is nowhere: not in a text, a key, JSON inside a text, 
   });
 });
 
+test("a text of megabytes that begins as a private key ends no run", () => {
+  const text = `-----BEGIN PRIVATE KEY-----${"a".repeat(10_000_000)}`;
+  const { line } = recordEvents({ logs: temporaryFolder() }, [
+    started(),
+    { type: "warning", at: "2026-10-21T11:45:13.000Z", step: 1, code: "x", message: text },
+    ended(),
+  ]);
+  expect(line?.record.outcome).toBe("answered");
+});
+
 test("a secret that looks like JSON cannot break the line", () => {
   for (const secret of ["n", "1", ":", '"', "\\", "{", "null", "\n"]) {
     const { line } = recordEvents({ logs: temporaryFolder(), secrets: [secret] }, [

@@ -1,7 +1,7 @@
 import type { Deed, FoundClaim } from "./claim-rules.ts";
 import { findClaims } from "./find-claims.ts";
 import { type KnownFacts, knownFacts, type KnownToRun, numbersIn } from "./known-facts.ts";
-import { strangeNumbers } from "./ticket-numbers.ts";
+import { ordersNamedIn, strangeNumbers } from "./ticket-numbers.ts";
 import { unsupported } from "./unsupported.ts";
 
 /**
@@ -36,7 +36,7 @@ const wrong: Readonly<Record<Deed, string>> = {
 };
 
 function isTrue({ deed, byAgent, words }: FoundClaim, facts: KnownFacts): boolean {
-  const orders = numbersIn(words).filter((number) => facts.orders.has(number));
+  const orders = [...ordersNamedIn(words), ...numbersIn(words).filter((number) => facts.orders.has(number))];
   switch (deed) {
     case "refunded":
       return !byAgent && facts.refundedOrders.size > 0 && orders.every((order) => facts.refundedOrders.has(order));

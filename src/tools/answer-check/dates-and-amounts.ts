@@ -31,7 +31,8 @@ const dateForms = [
   new RegExp(`\\b(?<day>\\d{1,2})(?:st|nd|rd|th|er|\\.)?(?: of| de)? ${month}${year}(?![a-z])`, "g"),
   new RegExp(`\\b${month} (?<day>\\d{1,2})(?:st|nd|rd|th)?${year}(?!\\d)`, "g"),
 ];
-const number = "\\d+(?:[.,' ]\\d{3})*(?:[.,]\\d{1,2})?";
+/** No amount has more groups than that, and a text of nothing but groups must not be read again from each of them. */
+const number = "\\d{1,15}(?:[.,' ]\\d{3}){0,4}(?:[.,]\\d{1,2})?";
 const currency = "usd|eur|gbp|us\\$|\\$|€|£|dollars?|euros?|dolares|pounds";
 const amountForms = [
   new RegExp(`(?:${currency})\\s?(?<number>${number})(?!\\d)`, "g"),

@@ -40,10 +40,12 @@ interface Told extends z.infer<typeof seen> {
 export function knownFacts({ asked, calls, receipts }: KnownToRun): KnownFacts {
   const told = calls.flatMap(toldBy);
   const tickets = told.filter(({ ticket_id }) => ticket_id !== undefined);
+  // A result that was cut for its size lacks the number that its receipt still has.
+  const cut = receipts.some(({ id }) => !tickets.some(({ ticket_id }) => String(ticket_id) === String(id)));
   const known = [...receipts.map(({ id, sentence }) => [id, sentence]), ...calls.map(({ result }) => result)];
   return {
     tickets: new Set([...tickets.map(({ ticket_id }) => String(ticket_id)), ...receipts.map(({ id }) => String(id))]),
-    ordersWithTicket: tickets.some(({ order }) => order === "") ? undefined : ordersOf(tickets),
+    ordersWithTicket: tickets.some(({ order }) => order === "") || cut ? undefined : ordersOf(tickets),
     orders: ordersOf(told),
     refundedOrders: ordersOf(told.filter(isRefunded)),
     told: new Set(numbersIn(known)),

@@ -53,8 +53,11 @@ const later = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
 /** Each amount, each two of them together, and all. */
+/** Of more amounts than this, nobody adds two up. */
+const mostPaired = 100;
+
 function sumsOf(cents: readonly number[]): ReadonlySet<number> {
   const each = [...new Set(cents)];
-  const pairs = each.flatMap((one) => each.map((other) => one + other));
+  const pairs = each.slice(0, mostPaired).flatMap((one) => each.slice(0, mostPaired).map((other) => one + other));
   return new Set([0, ...each, ...pairs, each.reduce((sum, one) => sum + one, 0)]);
 }

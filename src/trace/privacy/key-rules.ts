@@ -8,7 +8,8 @@ const beginnings =
   "sk-|[rs]k_(?:live|test)_|whsec_|AIza|AQ\\.|ya29\\.|GOCSPX-|gh[pousr]_|github_pat_|glpat-|xox[a-z]-|npm_|hf_|gsk_|xai-|AKIA|ASIA|SG\\.|eyJ";
 const notInside = "(?<![A-Za-z0-9_]-{0,2})";
 
-const bodyOfKey = "(?:[A-Za-z0-9+/=\\s:,]|-(?!-)|\\\\[nr])*";
+/** Longer than any key, and short enough for the machine that looks for it. */
+const bodyOfKey = "(?:[A-Za-z0-9+/=\\s:,]|-(?!-)|\\\\[nr]){0,20000}";
 
 /** Things that look like keys, whoever they belong to. None of them can reach over a quote, a bracket or a tag. */
 export const keyRules: readonly Rule[] = [

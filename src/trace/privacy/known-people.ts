@@ -16,11 +16,26 @@ const words = /\p{L}[\p{L}\p{M}]*/gu;
  */
 export function findPeople(people: readonly Person[]): Find {
   const parts = new Set(people.flatMap(({ name }) => wordsIn(name).filter((part) => part.length >= shortestPart)));
+  const shortNames = people
+    .map(({ name }) => wordsIn(name))
+    .filter((name) => name.length > 0 && name.every((part) => part.length < shortestPart));
   const emails = [...new Set(people.map(({ email }) => email.toLowerCase()))].filter((email) => email.length > 2);
   return function* find(text) {
     yield* emailsIn(text, emails);
     if (parts.size > 0) yield* namesIn(text, parts);
+    for (const name of shortNames) yield* wholeNamesIn(text, name);
   };
+}
+
+/** A name of nothing but short parts, such as Li Wu, is found only as a whole. */
+function* wholeNamesIn(text: string, name: readonly string[]): Generator<Found> {
+  const found = [...text.matchAll(words)];
+  for (let first = 0; first + name.length <= found.length; first++) {
+    const [from, to] = [found[first], found[first + name.length - 1]];
+    const fits = name.every((part, index) => plainWord(found[first + index]?.[0] ?? "") === part);
+    if (fits && from !== undefined && to !== undefined)
+      yield { start: from.index, end: to.index + to[0].length, placeholder: "[name]" };
+  }
 }
 
 function* emailsIn(text: string, emails: readonly string[]): Generator<Found> {

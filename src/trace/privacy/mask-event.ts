@@ -19,7 +19,7 @@ export function maskEvent(event: RunEvent, mask: Mask): RunEvent {
     case "final_answer":
       return { ...event, text: mask(event.text) };
     case "tool_call":
-      return { ...event, tool: mask(event.tool), arguments: maskedValue(event.arguments, mask) };
+      return { ...event, tool: toolName(event.tool, mask), arguments: maskedValue(event.arguments, mask) };
     case "tool_result":
       return maskResult(event, mask);
     case "api_retry":
@@ -45,10 +45,13 @@ export function maskEvent(event: RunEvent, mask: Mask): RunEvent {
 
 function maskResult(event: Extract<RunEvent, { type: "tool_result" }>, mask: Mask): RunEvent {
   const { tool, result, receipts } = event;
-  const masked = { ...event, tool: mask(tool), result: maskedValue(result, mask) };
+  const masked = { ...event, tool: toolName(tool, mask), result: maskedValue(result, mask) };
   if (receipts === undefined) return masked;
   return { ...masked, receipts: receipts.map((receipt) => ({ ...receipt, sentence: mask(receipt.sentence) })) };
 }
+
+/** A tool's name is nobody's, also where it has a word of somebody's name in it; a model can call one by any text. */
+const toolName = (name: string, mask: Mask): string => (/^[a-z]+(?:_[a-z]+){0,5}$/.test(name) ? name : mask(name));
 
 /** Any value with its texts masked, as JSON would hold it. */
 function maskedValue(value: unknown, mask: Mask): unknown {
