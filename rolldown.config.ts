@@ -1,9 +1,16 @@
-import { defineConfig } from "rolldown";
+import { chmodSync } from "node:fs";
+import { defineConfig, type Plugin } from "rolldown";
 
 const commands = ["ask-agent", "show-trace", "show-desk", "reset-desk", "test-flows", "what-if"];
 const native = "better-sqlite3";
 const resolve = { mainFields: ["module", "main"] };
 const output = { dir: "dist", format: "esm" } as const;
+
+/** npx makes a command executable only when it first meets it, so a build that makes it anew must do so itself. */
+const executable: Plugin = {
+  name: "executable",
+  writeBundle: () => commands.forEach((name) => chmodSync(`${output.dir}/${name}.js`, 0o755)),
+};
 
 /**
  * The commands bring everything but the native part along: one entry per command; what two of them share and what is
@@ -16,6 +23,7 @@ export default defineConfig([
     resolve,
     external: [native],
     output: { ...output, chunkFileNames: "chunks/[name]-[hash].js" },
+    plugins: [executable],
   },
   {
     input: "src/index.ts",

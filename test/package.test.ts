@@ -1,5 +1,5 @@
 import { execFileSync, fork } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -12,8 +12,16 @@ import { contestant as rawGemini } from "../scripts/bench/raw-gemini.ts";
 import { contestant as rawOpenai } from "../scripts/bench/raw-openai.ts";
 import { world } from "./support/world.ts";
 
-const { dependencies, files: shipped } = z
-  .object({ dependencies: z.record(z.string(), z.string()), files: z.array(z.string()) })
+const {
+  bin,
+  dependencies,
+  files: shipped,
+} = z
+  .object({
+    bin: z.record(z.string(), z.string()),
+    dependencies: z.record(z.string(), z.string()),
+    files: z.array(z.string()),
+  })
   .parse(JSON.parse(readFileSync("package.json", "utf8")));
 
 describe("the package", () => {
@@ -44,6 +52,10 @@ describe("the package", () => {
     expect(paths.filter((path) => chunk.test(path)).length).toBeGreaterThan(10);
     expect(paths).toContain("dist/types/index.d.ts");
     expect(shipped).toContain("!dist/**/.cache");
+  });
+
+  it("builds commands that can be started, also over those of an earlier build", () => {
+    for (const file of Object.values(bin)) expect([file, statSync(file).mode & 0o111]).toEqual([file, 0o111]);
   });
 
   it("depends on SQLite, which is native, and on zod, whose schemas its users write", () => {
