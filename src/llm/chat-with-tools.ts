@@ -17,7 +17,8 @@ interface ChatOptions extends ChatRequest {
 
 /**
  * Asks any model, with tools, for its next turn: the one call the loop makes. Emits `model_started` per attempt,
- * `model_delta` for a draft, `api_retry` before each wait, and `model_reply` once. Every call of the reply has an id
+ * `model_delta` for a draft, `api_retry` before each
+ * wait, and `model_reply` once. Every call of the reply has an id
  * that is unique in the conversation; `ms` is the last attempt's. Throws a ProviderError after the last attempt, or the signal's reason.
  */
 export async function chatWithTools(options: ChatOptions): Promise<Reply & { readonly ms: number }> {
@@ -53,7 +54,7 @@ function withSafeArguments({ name, arguments: args, ...call }: ToolCall): ToolCa
 function withUniqueIds(calls: readonly ToolCall[], messages: readonly Message[], step: number): readonly ToolCall[] {
   const taken = new Set(messages.flatMap((message) => (message.role === "assistant" ? message.calls.map(idOf) : [])));
   return calls.map((call, index) => {
-    const id = call.id === "" || taken.has(call.id) ? freshId(taken, `call_${step}_${index + 1}`) : call.id;
+    const id = call.id === "" || taken.has(call.id) ? freshId(taken, step * 1000 + index + 1) : call.id;
     taken.add(id);
     return { ...call, id };
   });
@@ -61,8 +62,8 @@ function withUniqueIds(calls: readonly ToolCall[], messages: readonly Message[],
 
 const idOf = (call: ToolCall): string => call.id;
 
-function freshId(taken: ReadonlySet<string>, wanted: string): string {
-  let id = wanted;
-  for (let number = 2; taken.has(id); number++) id = `${wanted}_${number}`;
-  return id;
+/** Nine letters and digits, such as `call01002`: a form that every server takes, Mistral's no other (ironclaw#1241). */
+function freshId(taken: ReadonlySet<string>, number: number): string {
+  const id = `call${String(number).padStart(5, "0").slice(-5)}`;
+  return taken.has(id) ? freshId(taken, number + 1) : id;
 }
