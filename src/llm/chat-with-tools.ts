@@ -1,6 +1,6 @@
 import type { Emit } from "../events.ts";
 import { type Clock, realClock } from "./clock.ts";
-import type { ChatRequest, Message, Provider, Reply, ToolCall } from "./types.ts";
+import type { Adapted, ChatRequest, Message, Provider, Reply, ToolCall } from "./types.ts";
 import { isDeeperThan } from "../depth.ts";
 import { wellFormed } from "./wire/well-formed.ts";
 import { withinTime } from "./within-time.ts";
@@ -17,7 +17,7 @@ interface ChatOptions extends ChatRequest {
 
 /**
  * Asks any model, with tools, for its next turn: the one call the loop makes. Emits `model_started` per attempt,
- * `model_delta` for a draft, `api_retry` before each
+ * `model_delta` for a draft, `adapted` for a request made again without what the server refused, `api_retry` before each
  * wait, and `model_reply` once. Every call of the reply has an id
  * that is unique in the conversation; `ms` is the last attempt's. Throws a ProviderError after the last attempt, or the signal's reason.
  */
@@ -30,8 +30,10 @@ export async function chatWithTools(options: ChatOptions): Promise<Reply & { rea
     // What a given-up attempt still says belongs to no draft.
     const onText = (text: string): void =>
       attempt === current ? emit({ type: "model_delta", step, text }) : undefined;
+    const onAdapted = (adapted: Adapted): void =>
+      attempt === current ? emit({ type: "adapted", step, ...adapted }) : undefined;
     const send = (within: AbortSignal): Promise<Reply> =>
-      provider.chat({ system, messages, tools }, { signal: within, onText });
+      provider.chat({ system, messages, tools }, { signal: within, onText, onAdapted });
     return withinTime(send, { ms: undefined, clock, signal });
   };
   const reply = await withRetry(ask, { ...retry, step, clock, signal, emit }).finally(() => (current = 0));
