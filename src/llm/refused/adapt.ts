@@ -2,6 +2,7 @@ import { strangersText } from "../../plain-text.ts";
 import { ProviderError } from "../errors.ts";
 import type { Adapted } from "../types.ts";
 import type { Endpoint } from "../wire/endpoint.ts";
+import { habitsOf } from "../wire/hosts.ts";
 import type { Refused } from "../wire/wire.ts";
 import { namedField } from "./named-field.ts";
 import { fieldPart, type OptionalPart, optionalParts } from "./optional-parts.ts";
@@ -25,9 +26,9 @@ const mostParts = 12;
 /** What each server refused of each model, as long as this process lives. */
 const refusedBefore = new Map<string, Set<OptionalPart>>();
 
-/** Begins with everything that was learned of this server and model. */
-export function adaptationTo({ baseUrl, model }: Endpoint): Adaptation {
-  const known = partsKnown(`${baseUrl} ${model}`);
+/** Begins with everything that is known of this server, and was learned of it with this model. */
+export function adaptationTo(endpoint: Endpoint): Adaptation {
+  const known = partsKnown(endpoint);
   // Its own list: what another chat learns meanwhile was still in the requests of this one.
   const leftOut = new Set(known);
   let made = "{}";
@@ -52,8 +53,10 @@ export function adaptationTo({ baseUrl, model }: Endpoint): Adaptation {
   };
 }
 
-function partsKnown(place: string): Set<OptionalPart> {
-  const known = refusedBefore.get(place) ?? new Set();
+function partsKnown(endpoint: Endpoint): Set<OptionalPart> {
+  const place = `${endpoint.baseUrl} ${endpoint.model}`;
+  const { refuses = [] } = habitsOf(endpoint);
+  const known = refusedBefore.get(place) ?? new Set(optionalParts.filter(({ name }) => refuses.includes(name)));
   refusedBefore.set(place, known);
   return known;
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isObjectText } from "../arguments-text.ts";
 import { isObject, type JsonObject } from "../is-object.ts";
 import { type Change, without } from "./rewrite.ts";
 
@@ -40,6 +41,12 @@ export const optionalParts: readonly OptionalPart[] = [
     refused:
       /(?:\btool[_ ]?calls?\b[^\n]{0,20}\bids?\b|\bcall_id\b|\btool_use[^\n]{0,20}\bid\b)[^]{0,120}(?:too long|length|pattern|alphanumeric|a-z|characters|invalid|begins? with|start with)|invalid [^\n]{0,20}\bcall[_ ]?id|unknown name "id" at[^\n]*function/i,
     without: withPlainIds,
+  },
+  {
+    name: "arguments that are no JSON object",
+    refused:
+      /\barguments?\b[^]{0,80}\b(?:json|object|dict|mapping|pars)|\bjson\b[^]{0,80}\barguments?\b|\binvalid tool call arguments|\bpairs from a mapping|\bjson\.(?:decoder|exception)|JSONDecodeError|\bExpecting (?:value|property name|'.' delimiter)|\b(?:Extra data|Unterminated string[^\n]{0,20}): line/i,
+    without: withObjectArguments,
   },
   {
     name: "content that is no text",
@@ -94,6 +101,11 @@ function withPlainIds(fields: JsonObject): JsonObject {
 
 function plainId(id: string): string {
   return /^[a-z\d]{9}$/i.test(id) ? id : createHash("sha256").update(id).digest("hex").slice(0, 9);
+}
+
+function withObjectArguments(fields: JsonObject): JsonObject {
+  const { arguments: written } = fields;
+  return typeof written !== "string" || isObjectText(written) ? fields : { ...fields, arguments: "{}" };
 }
 
 function withTextContent(fields: JsonObject): JsonObject {

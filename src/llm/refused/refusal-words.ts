@@ -5,11 +5,13 @@ const echoes: ReadonlySet<string> = new Set(["input", "failed_generation"]);
 
 /**
  * Everything that the body of a refusal says, as text: `name: value` lines, and a path such as
- * `["body", "stream_options"]` with dots. Text that is no JSON stays as it is.
+ * `["body", "stream_options"]` with dots. Text that is no JSON stays as it is. A list of errors says nothing of which
+ * of them matters, so it has no words.
  */
 export function refusalWords(body: string): string {
   try {
-    return wordsOf(JSON.parse(body));
+    const said: unknown = JSON.parse(body);
+    return Array.isArray(said) ? "" : wordsOf(said);
   } catch {
     return body;
   }

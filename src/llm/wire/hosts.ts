@@ -6,6 +6,8 @@ export interface HostHabits {
   readonly openai?: true;
   /** Put behind a base URL that has no path. */
   readonly path?: string;
+  /** Parts of a request that it is known to refuse, by their names. */
+  readonly refuses?: readonly string[];
 }
 
 const usual: HostHabits = { path: "/v1" };
@@ -17,6 +19,7 @@ const habits: readonly (readonly [host: RegExp, HostHabits])[] = [
   [/^api\.deepseek\.com$/, { path: "" }],
   [/^openrouter\.ai$/, { path: "/api/v1" }],
   [/^api\.groq\.com$/, { path: "/openai/v1" }],
+  [/(?:^|\.)ollama\b|:11434$/, { path: "/v1", refuses: ["arguments that are no JSON object"] }],
 ];
 
 /** The habits of the server behind an address. */

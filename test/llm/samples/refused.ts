@@ -25,12 +25,12 @@ const holds =
     JSON.stringify(body).includes(text);
 
 /** A history whose one call came with these fields beside its content, and whose answer is there. */
-const history = (wire: string, value: unknown, id = "a-1"): readonly Message[] => [
+const history = (wire: string, value: unknown, id = "a-1", args: unknown = { order_id: 77 }): readonly Message[] => [
   question,
   {
     role: "assistant",
     text: "",
-    calls: [{ id, name: "get_order", arguments: { order_id: 77 } }],
+    calls: [{ id, name: "get_order", arguments: args }],
     raw: { wire, value },
   },
   { role: "tool", callId: id, tool: "get_order", result: { plan: "Team" } },
@@ -232,6 +232,31 @@ const chatSamples: readonly RefusedSample[] = [
       ),
     }),
   },
+  ...[
+    'The "function.arguments" parameter of the code model must be in JSON format.',
+    "invalid tool call arguments",
+    "Expecting ',' delimiter: line 1 column 9 (char 8)",
+    "Failed to parse tool call arguments as JSON: [json.exception.parse_error.101] parse error at line 1",
+    "Can only get item pairs from a mapping.",
+    "messages.2.tool_calls.0.function.arguments: Input should be a valid dictionary",
+  ].map((words, at) => ({
+    wire: chat,
+    name: `arguments that are no JSON, in words number ${at + 1},`,
+    messages: history(
+      "openai-chat",
+      {
+        role: "assistant",
+        content: "Wait.",
+        tool_calls: [{ id: "a-1", type: "function", function: { name: "get_order", arguments: "order 77" } }],
+      },
+      "a-1",
+      "order 77",
+    ),
+    hasIt: holds('"order 77"'),
+    refusal: error(words),
+    without: "arguments that are no JSON object",
+    rest: (body: Body) => JSON.parse(JSON.stringify(body).replace('"order 77"', '"{}"')) as Body,
+  })),
   ...[
     ["Mistral", "call_a-1", "Tool call id was call_a-1 but must be a-z, A-Z, 0-9, with a length of 9."],
     [

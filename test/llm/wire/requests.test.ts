@@ -294,19 +294,29 @@ describe("an assistant's turn on Chat Completions", () => {
   });
 
   it.each([
-    ['{"order_id": 77', "{}"],
-    ["order 77", "{}"],
     ['{"order_id": 77} ', '{"order_id": 77} '],
-    ['{"order_id": 77}}', "{}"],
-    ["{'order_id': 77}", "{}"],
+    ['{"order_id": 77', '{"order_id": 77}'],
+    ['{"order_id": 77,', '{"order_id": 77}'],
+    ['{"order_id": 77, "no', '{"order_id": 77}'],
+    ['{"order_id": 77, "note": ', '{"order_id": 77}'],
+    ['{"order_id": 77, "note": tru', '{"order_id": 77}'],
+    ['{"note":"It broke \\"off', '{"note":"It broke \\"off"}'],
+    ['{"lines":[{"sku":"a"},{"sku":', '{"lines":[{"sku":"a"},{}]}'],
+    ["{", "{}"],
     ["[77]", "{}"],
     ["null", "{}"],
     ["77", "{}"],
+    ["true", "{}"],
     ['"order 77"', "{}"],
     ['"{\\"order_id\\":77}"', '{"order_id":77}'],
     ['{"note":"one\ntwo\tthree"}', '{"note":"one\\ntwo\\tthree"}'],
     ["", "{}"],
-  ])("goes back with the arguments %j as a JSON object, which every server can read: %j", async (args, sent) => {
+    [" \n", "{}"],
+    // No server could know what these were meant to be, and most servers do not look.
+    ["order 77", "order 77"],
+    ['{"order_id": 77}}', '{"order_id": 77}}'],
+    ["{'order_id': 77}", "{'order_id': 77}"],
+  ])("goes back with the arguments %j as an object, where there is one to be seen: %j", async (args, sent) => {
     for (const form of forms) {
       const { back } = await sentBack(chat, chatReply({ calls: [["get_order", args, "a-1"]] })[form]);
       expect(back[0]).toMatchObject({ tool_calls: [call("get_order", sent, "a-1")] });
@@ -404,6 +414,41 @@ describe("an assistant's turn on Chat Completions", () => {
   });
 });
 
+/** Everything that is sent while a test runs, answered with an error; none of it leaves this process. */
+function intercepted(): { url: URL; body: string }[] {
+  const real = globalThis.fetch;
+  onTestFinished(() => void (globalThis.fetch = real));
+  const sent: { url: URL; body: string }[] = [];
+  globalThis.fetch = (input, init) => {
+    sent.push({
+      url: new URL(input instanceof Request ? input.url : input),
+      body: typeof init?.body === "string" ? init.body : "",
+    });
+    return Promise.resolve(new Response("no", { status: 400 }));
+  };
+  return sent;
+}
+
+it.each(["http://localhost:11434", "https://ollama.com/v1"])(
+  "Ollama, which is known to refuse arguments that are no object, never gets any: %s",
+  async (baseUrl) => {
+    const sent = intercepted();
+    const value = { role: "assistant", content: null, tool_calls: [call("get_order", "order 77", "a-1")] };
+    const calls = [{ id: "a-1", name: "get_order", arguments: "order 77" }];
+    const turn: Message = { role: "assistant", text: "", calls, raw: { wire: "openai-chat", value } };
+    const messages = [
+      ...asked.messages,
+      turn,
+      { role: "tool", callId: "a-1", tool: "get_order", result: "No." } as const,
+    ];
+    const provider = openaiProvider({ apiKey: key, baseUrl, model: "model-a" });
+    await Promise.allSettled([
+      provider.chat({ ...asked, messages }, { signal: new AbortController().signal, onText: () => {} }),
+    ]);
+    expect(sent.map(({ body: text }) => /"arguments":"(.*?)"/.exec(text)?.[1])).toEqual(["{}"]);
+  },
+);
+
 describe("an address of OpenAI", () => {
   it.each([
     ["https://api.openai.com/v1", "openai-responses"],
@@ -414,18 +459,14 @@ describe("an address of OpenAI", () => {
     ["https://myapi.openai.com/v1", "openai-chat"],
     ["https://openai.example/v1", "openai-chat"],
   ])("is spoken to as OpenAI is, in every region, and no other is: %s", async (baseUrl, wire) => {
-    const real = globalThis.fetch;
-    onTestFinished(() => void (globalThis.fetch = real));
-    const paths: string[] = [];
-    globalThis.fetch = (input) => {
-      paths.push(new URL(input instanceof Request ? input.url : input).pathname);
-      return Promise.resolve(new Response("no", { status: 400 }));
-    };
+    const sent = intercepted();
     const provider = openaiProvider({ apiKey: key, baseUrl, model: "model-a" });
     const said = await Promise.allSettled([
       provider.chat(asked, { signal: new AbortController().signal, onText: () => {} }),
     ]);
-    expect(paths).toEqual([wire === "openai-chat" ? "/v1/chat/completions" : "/v1/responses"]);
+    expect(sent.map(({ url }) => url.pathname)).toEqual([
+      wire === "openai-chat" ? "/v1/chat/completions" : "/v1/responses",
+    ]);
     expect(String(said[0]?.status === "rejected" && said[0].reason)).toContain(
       wire === "openai-chat" ? new URL(baseUrl).host : "OpenAI (",
     );
