@@ -1,6 +1,7 @@
 import type { Content, FunctionDeclaration, GenerateContentParameters, Part } from "@google/genai";
 import { z } from "zod";
 import { ProviderError } from "../errors.ts";
+import { isObject } from "../is-object.ts";
 import type { ChatRequest, Message, Provider, Reply, ToolCall } from "../types.ts";
 import type { Endpoint } from "../wire/endpoint.ts";
 import { geminiServer } from "../wire/base-url.ts";
@@ -157,21 +158,22 @@ type AssistantTurn = Extract<Message, { role: "assistant" }>;
 
 const answerParts = z.array(answerPart);
 
-/** The parts go back with signatures and all; only call ids that were mended differ. */
+/** The parts go back with signatures and all; only ids that were mended and arguments that are no object differ. */
 function asTheyCame({ calls, raw }: AssistantTurn): Part[] {
   const ids = calls.map(({ id }) => id);
   const parts = answerParts.parse(raw?.value).map((part) => {
-    const id = part.functionCall ? ids.shift() : undefined;
-    return part.functionCall?.id ? { ...part, functionCall: { ...part.functionCall, id } } : part;
+    const { functionCall: asked } = part;
+    if (asked === undefined) return part;
+    const [id, args] = [ids.shift(), objectOf(asked.args)];
+    return { ...part, functionCall: { ...asked, ...(asked.id && { id }), ...("args" in asked && { args }) } };
   });
   // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- verbatim from this wire
   return parts as Part[];
 }
 
 function rebuilt({ text, calls }: AssistantTurn): Part[] {
-  const asked = calls.map(({ id, name, arguments: args }) => {
-    const given = z.record(z.string(), z.unknown()).safeParse(args);
-    return { functionCall: { id, name, args: given.success ? given.data : {} } };
-  });
+  const asked = calls.map(({ id, name, arguments: args }) => ({ functionCall: { id, name, args: objectOf(args) } }));
   return text === "" ? asked : [{ text }, ...asked];
 }
+
+const objectOf = (args: unknown): Record<string, unknown> => (isObject(args) ? args : {});

@@ -1,5 +1,6 @@
 import type { OpenAI } from "openai";
 import { z } from "zod";
+import { argumentsText } from "../arguments-text.ts";
 import { parseArguments } from "../parse-arguments.ts";
 import type { ChatRequest, Message, Reply } from "../types.ts";
 import type { Endpoint } from "../wire/endpoint.ts";
@@ -87,11 +88,14 @@ type AssistantTurn = Extract<Message, { role: "assistant" }>;
 
 const outputItems = z.array(outputItem);
 
-/** Every output item goes back, thinking included; only call ids that were mended differ. */
+/** Every output item goes back, thinking included; only ids that were mended and arguments that are no object differ. */
 function asItCame({ calls, raw }: AssistantTurn): Item[] {
-  const ids = calls.map(({ id }) => id);
-  const items = outputItems.parse(raw?.value);
-  const mended = items.map((item) => (item.type === "function_call" ? { ...item, call_id: ids.shift() ?? "" } : item));
+  const left = [...calls];
+  const mended = outputItems.parse(raw?.value).map((item) => {
+    if (item.type !== "function_call") return item;
+    const { id: call_id = "", arguments: args } = left.shift() ?? {};
+    return { ...item, call_id, arguments: argumentsText(item.arguments ?? "", args) };
+  });
   // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- verbatim from this wire
   return mended as unknown as Item[];
 }
@@ -99,12 +103,7 @@ function asItCame({ calls, raw }: AssistantTurn): Item[] {
 function rebuilt({ text, calls }: AssistantTurn): Item[] {
   const said: Item[] = text === "" ? [] : [{ role: "assistant", content: text }];
   const asked = calls.map(({ id: call_id, name, arguments: args }) => {
-    return {
-      type: "function_call",
-      call_id,
-      name,
-      arguments: typeof args === "string" ? args : JSON.stringify(args),
-    } as const;
+    return { type: "function_call", call_id, name, arguments: argumentsText("", args) } as const;
   });
   return [...said, ...asked];
 }
