@@ -26,6 +26,7 @@ export interface Adapter<Request, Response> {
 export interface Calling {
   readonly endpoint: Endpoint;
   readonly fetch: Wire["fetch"];
+  readonly wire: Pick<Wire, "settle" | "saidDone">;
   readonly signal: AbortSignal;
   readonly onText: (delta: string) => void;
 }
@@ -47,7 +48,7 @@ export function providerOf<Request, Response>(
       const asked = adapter.toRequest(request, endpoint);
       const wire = new Wire(endpoint, signal);
       const response = await adapter
-        .call(asked, { endpoint, fetch: wire.fetch, signal, onText })
+        .call(asked, { endpoint, fetch: wire.fetch, wire, signal, onText })
         .catch((error: unknown) => {
           signal.throwIfAborted();
           throw sorted(error, wire, { endpoint, adapter });
