@@ -1,6 +1,8 @@
 import { ProviderError } from "../errors.ts";
 import type { ChatRequest, Provider, Reply } from "../types.ts";
 import { isDeeperThan } from "../../depth.ts";
+import { answerText } from "../model-text/answer-text.ts";
+import { watchDraft } from "../model-text/watch-draft.ts";
 import type { Endpoint } from "../wire/endpoint.ts";
 import { readRefused } from "../wire/read-refusal.ts";
 import { sortRefusal } from "../wire/sort-failure.ts";
@@ -40,15 +42,18 @@ export function providerOf<Request, Response>(
   endpoint: Endpoint,
   adapter: Adapter<Request, Response>,
 ): Provider {
+  let showsDrafts = true;
   return {
     name,
     model: endpoint.model,
     address: endpoint.baseUrl,
     async chat(request, { signal, onText }) {
+      const tools = request.tools.map((tool) => tool.name);
+      const draft = watchDraft(tools, (delta) => (showsDrafts ? onText(delta) : undefined));
       const asked = adapter.toRequest(request, endpoint);
       const wire = new Wire(endpoint, signal);
       const response = await adapter
-        .call(asked, { endpoint, fetch: wire.fetch, wire, signal, onText })
+        .call(asked, { endpoint, fetch: wire.fetch, wire, signal, onText: draft.add })
         .catch((error: unknown) => {
           signal.throwIfAborted();
           throw sorted(error, wire, { endpoint, adapter });
@@ -57,7 +62,13 @@ export function providerOf<Request, Response>(
       signal.throwIfAborted();
       if (wire.failure !== undefined) throw wire.failure;
       if (isDeeperThan(deepestReply, response)) throw wireProblems.unreadable(endpoint);
-      return adapter.fromResponse(response, endpoint);
+      const reply = adapter.fromResponse(response, endpoint);
+      const { text, writesCall, thoughtUnopened } = answerText(reply.text, tools);
+      if (writesCall && reply.finishReason === "stop") throw wireProblems.wroteCall(endpoint);
+      // Such a model will do so again, and its thoughts would be seen.
+      if (thoughtUnopened) showsDrafts = false;
+      draft.end(text);
+      return { ...reply, text };
     },
   };
 }
