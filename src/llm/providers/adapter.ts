@@ -1,7 +1,9 @@
 import { ProviderError } from "../errors.ts";
-import type { ChatRequest, Provider, Reply } from "../types.ts";
+import type { ChatCall, ChatRequest, Provider, Reply } from "../types.ts";
 import { isDeeperThan } from "../../depth.ts";
 import { type Adaptation, adaptationTo } from "../refused/adapt.ts";
+import { answerText } from "../model-text/answer-text.ts";
+import { watchDraft } from "../model-text/watch-draft.ts";
 import type { Endpoint } from "../wire/endpoint.ts";
 import { readRefused } from "../wire/read-refusal.ts";
 import { sortRefusal } from "../wire/sort-failure.ts";
@@ -27,6 +29,7 @@ export interface Adapter<Request, Response> {
 export interface Calling {
   readonly endpoint: Endpoint;
   readonly fetch: Wire["fetch"];
+  readonly wire: Pick<Wire, "settle" | "saidDone">;
   readonly signal: AbortSignal;
   readonly onText: (delta: string) => void;
 }
@@ -43,26 +46,46 @@ export function providerOf<Request, Response>(
   endpoint: Endpoint,
   adapter: Adapter<Request, Response>,
 ): Provider {
+  let showsDrafts = true;
   return {
     name,
     model: endpoint.model,
     address: endpoint.baseUrl,
     async chat(request, { signal, onText, onAdapted }) {
+      const tools = request.tools.map((tool) => tool.name);
+      const draft = watchDraft(tools, (delta) => (showsDrafts ? onText(delta) : undefined));
       const asked = adapter.toRequest(request, endpoint);
-      const adaptation = adaptationTo(endpoint);
-      for (;;) {
-        const wire = new Wire(endpoint, signal);
-        const fetch: Wire["fetch"] = (input, init) => wire.fetch(input, adapted(init, adaptation));
-        try {
-          return await ask(asked, { adapter, wire, calling: { endpoint, fetch, signal, onText } });
-        } catch (error) {
-          const without = adaptation.after(error, wire.refused);
-          if (without === undefined) throw error;
-          onAdapted?.(without);
-        }
-      }
+      const reply = await askAdapted(asked, { adapter, endpoint, signal, onText: draft.add, onAdapted });
+      const { text, writesCall, thoughtUnopened } = answerText(reply.text, tools);
+      if (writesCall && reply.finishReason === "stop") throw wireProblems.wroteCall(endpoint);
+      // Such a model will do so again, and its thoughts would be seen.
+      if (thoughtUnopened) showsDrafts = false;
+      draft.end(text);
+      return { ...reply, text };
     },
   };
+}
+
+type AskingAdapted<Request, Response> = Pick<Asking<Request, Response>, "adapter"> &
+  Pick<Calling, "endpoint" | "signal" | "onText"> & { readonly onAdapted: ChatCall["onAdapted"] };
+
+/** Asks again without what the server refuses, as long as there is something that can be left out. */
+async function askAdapted<Request, Response>(
+  asked: Request,
+  { adapter, endpoint, signal, onText, onAdapted }: AskingAdapted<Request, Response>,
+): Promise<Reply> {
+  const adaptation = adaptationTo(endpoint);
+  for (;;) {
+    const wire = new Wire(endpoint, signal);
+    const fetch: Wire["fetch"] = (input, init) => wire.fetch(input, adapted(init, adaptation));
+    try {
+      return await ask(asked, { adapter, wire, calling: { endpoint, fetch, wire, signal, onText } });
+    } catch (error) {
+      const without = adaptation.after(error, wire.refused);
+      if (without === undefined) throw error;
+      onAdapted?.(without);
+    }
+  }
 }
 
 function adapted(init: RequestInit | undefined, adaptation: Adaptation): RequestInit | undefined {

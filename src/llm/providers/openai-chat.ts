@@ -1,15 +1,16 @@
 import type { OpenAI } from "openai";
 import { z } from "zod";
-import { ProviderError } from "../errors.ts";
 import { argumentsText } from "../arguments-text.ts";
+import { finishOf } from "../finish-reasons.ts";
 import { parseArguments } from "../parse-arguments.ts";
-import type { ChatRequest, Message, Reply, ToolCall } from "../types.ts";
+import type { ChatRequest, Message, Reply } from "../types.ts";
 import type { Endpoint } from "../wire/endpoint.ts";
 import { onceEach } from "../wire/once-each.ts";
 import { sortRefusal } from "../wire/sort-failure.ts";
 import { wellFormed } from "../wire/well-formed.ts";
 import { wireProblems } from "../wire/wire-problems.ts";
 import type { Adapter, Calling } from "./adapter.ts";
+import { collect } from "./collect.ts";
 import { type ChatAnswer, collectChat } from "./collect-chat.ts";
 import { withWholeDetails } from "./join-details.ts";
 import { openaiClient, toError } from "./openai-client.ts";
@@ -34,37 +35,23 @@ function toRequest({ system, messages, tools }: ChatRequest, { model }: Endpoint
 
 async function call(request: Request, calling: Calling): Promise<ChatAnswer> {
   const client = await openaiClient(calling);
-  const answer = collectChat();
   const stream = await client.chat.completions.create(request, { signal: calling.signal });
-  for await (const chunk of stream) {
-    const text = answer.add(chunk);
-    if (text !== "") calling.onText(text);
-  }
-  return answer.answer();
+  return collect(stream, collectChat(), calling);
 }
 
 function fromResponse(answer: ChatAnswer, endpoint: Endpoint): Reply {
   const { message, text, finishReason, refusal, usage } = answer;
   if (refusal !== undefined) throw sortRefusal(refusal, endpoint);
   if (finishReason === undefined) throw wireProblems.unfinished(endpoint);
-  if (finishReason === "error" || finishReason === "insufficient_system_resource") {
-    throw new ProviderError("server", `${endpoint.label} gave up in the middle of its reply (${finishReason}).`);
-  }
   const calls = answer.calls.map(({ id, name, arguments: args }) => ({ id, name, arguments: parseArguments(args) }));
   return {
     text,
     calls,
-    finishReason: finishOf(finishReason, calls),
+    finishReason: finishOf(finishReason, calls.length > 0, endpoint),
     finishDetail: finishReason,
     usage,
     raw: { wire, value: withWholeDetails(message) },
   };
-}
-
-/** Calls decide, not the reason given: servers say `stop` beside calls (vllm#9209), and `tool_calls` without any. */
-function finishOf(reason: string, calls: readonly ToolCall[]): Reply["finishReason"] {
-  if (reason === "length" || reason === "content_filter") return reason;
-  return calls.length > 0 ? "tool_calls" : "stop";
 }
 
 function toTool({ name, description, parameters }: ChatRequest["tools"][number]): OpenAI.ChatCompletionTool {

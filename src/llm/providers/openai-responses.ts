@@ -1,6 +1,7 @@
 import type { OpenAI } from "openai";
 import { z } from "zod";
 import { argumentsText } from "../arguments-text.ts";
+import { finishOf } from "../finish-reasons.ts";
 import { parseArguments } from "../parse-arguments.ts";
 import type { ChatRequest, Message, Reply } from "../types.ts";
 import type { Endpoint } from "../wire/endpoint.ts";
@@ -9,6 +10,7 @@ import { sortRefusal } from "../wire/sort-failure.ts";
 import { wellFormed } from "../wire/well-formed.ts";
 import { wireProblems } from "../wire/wire-problems.ts";
 import type { Adapter, Calling } from "./adapter.ts";
+import { collect } from "./collect.ts";
 import { collectResponses, outputItem, type ResponsesAnswer, wordsOf } from "./collect-responses.ts";
 import { openaiClient, toError } from "./openai-client.ts";
 
@@ -34,38 +36,31 @@ function toRequest({ system, messages, tools }: ChatRequest, { model }: Endpoint
 
 async function call(request: Request, calling: Calling): Promise<ResponsesAnswer> {
   const client = await openaiClient(calling);
-  const answer = collectResponses();
   const stream = await client.responses.create(request, { signal: calling.signal });
-  for await (const event of stream) {
-    const text = answer.add(event);
-    if (text !== "") calling.onText(text);
-    // Nothing follows the end, and some servers leave the connection open.
-    if (answer.answer().status !== undefined) break;
-  }
-  return answer.answer();
+  return collect(stream, collectResponses(), calling);
 }
 
 function fromResponse({ output, status, reason, usage, refusal }: ResponsesAnswer, endpoint: Endpoint): Reply {
   if (refusal !== undefined) throw sortRefusal(refusal, endpoint);
-  if (status !== "completed" && status !== "incomplete") throw wireProblems.unfinished(endpoint);
+  if (status === undefined || /^(?:queued|in_progress|cancelled)$/.test(status))
+    throw wireProblems.unfinished(endpoint);
   const calls = output.flatMap(({ type, call_id: id, name, arguments: args }) =>
     type === "function_call" ? [{ id: id ?? "", name: name ?? "", arguments: parseArguments(args ?? "") }] : [],
   );
+  const hasCalls = calls.length > 0;
   return {
     text: output.map(wordsOf).join(""),
     calls,
-    finishReason: finishOf(reason, calls.length > 0),
+    finishReason: status === "incomplete" ? cutBy(reason) : finishOf(status, hasCalls, endpoint),
     finishDetail: reason ?? status,
     usage,
     raw: { wire, value: output },
   };
 }
 
-function finishOf(reason: string | undefined, hasCalls: boolean): Reply["finishReason"] {
-  if (reason === "content_filter") return "content_filter";
-  if (reason !== undefined) return "length";
-  return hasCalls ? "tool_calls" : "stop";
-}
+/** Whatever the reason, such a reply is not whole. */
+const cutBy = (reason: string | undefined): Reply["finishReason"] =>
+  reason === "content_filter" ? "content_filter" : "length";
 
 /** Not strict: the strict form has no optional arguments, and what a model sends is checked here anyway. */
 function toTool({ name, description, parameters }: ChatRequest["tools"][number]): OpenAI.Responses.FunctionTool {

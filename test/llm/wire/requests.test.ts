@@ -490,7 +490,7 @@ describe("an assistant's turn on Responses", () => {
   });
 
   it("has ids that were mended in call and result alike", async () => {
-    const output = [functionCall("list_plans", "{}", "same"), functionCall("list_plans", "{}", "same")];
+    const output = [functionCall("list_plans", "{}", "same"), functionCall("get_order", "{}", "same")];
     const { back } = await sentBack(responses, json(responseOf(output)));
     expect(back).toEqual([
       output[0],
