@@ -15,7 +15,7 @@ export interface AnswerText {
  * turn. `tools` are the names that it could have called. A text without marks stays as it is.
  */
 export function answerText(written: string, tools: readonly string[]): AnswerText {
-  let [words, from, isThinking, thoughtUnopened] = [noWords, 0, false, false];
+  let [words, from, isThinking, hasThought, thoughtUnopened] = [noWords, 0, false, false, false];
   for (const mark of marksIn(written)) {
     if (mark.at < from) continue;
     const before = isThinking ? words : more(words, written.slice(from, mark.at));
@@ -25,9 +25,10 @@ export function answerText(written: string, tools: readonly string[]): AnswerTex
     if (step === "call") return { text: before.text.trim(), writesCall: true, thoughtUnopened };
     if (step === "over")
       return { text: before.text.trim(), writesCall: endsInCall(before.text.trim(), tools), thoughtUnopened };
-    if (step === "forget" && !isThinking) thoughtUnopened ||= before.isAny && mark.kind === "close";
+    thoughtUnopened ||= step === "forget" && mark.kind === "close" && before.isAny && !hasThought;
     words = step === "forget" ? noWords : before;
     isThinking = step === "think";
+    hasThought ||= isThinking;
     from = behind;
   }
   const text = from === 0 ? written : (isThinking ? words : more(words, written.slice(from))).text.trim();

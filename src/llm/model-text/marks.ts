@@ -24,11 +24,21 @@ const close = [
 
 /** Names what follows: thinking, the answer, or a call (Harmony, Gemma). */
 const channel = [
+  // Harmony whose tokens a server took out, and the form of ReAct.
+  "assistantfinal",
+  "^Thought:(?:(?!Final Answer:)[^]){0,20000}Final Answer:",
   String.raw`<\|channel\|?>\s{0,5}[a-z]{0,20}(?:\s{1,5}to=[\w.]{1,80})?\s{0,5}(?:<\|constrain\|>\s{0,5}\w{0,20}\s{0,5})?(?:<\|message\|>)?`,
 ];
 
 /** Nothing behind it belongs to the answer. */
-const end = ["</s>", "<end_of_turn>", "<eos>", String.raw`<turn\|>`, "<｜end▁of▁sentence｜>"];
+const end = [
+  "</s>",
+  "<end_of_turn>",
+  "<eos>",
+  String.raw`<turn\|>`,
+  "<｜end▁of▁sentence｜>",
+  String.raw`<\|[a-z_]{2,20}\|?$`,
+];
 
 /** Begins a turn, with whose turn it is. */
 const roles = "assistant|model|user|system|tool|developer|human|bot";
@@ -42,9 +52,10 @@ const turn = [
 /** Stands before an answer, and nowhere else. */
 const begin = ["<s>", "<bos>"];
 
-/** Stands before a call that is written as text. */
+/** Stands before a call that is written as text, or before a result that is made up. */
+const tools = String.raw`(?:\w{1,20}[_:])?(?:tool|function)(?:s|_?calls?|_use|_code|_requests?|_responses?|_results?)?`;
 const call = [
-  String.raw`<\|?(?:\w{1,20}[_:])?(?:tool|function)(?:s|_?calls?|_use|_code|_request)?(?:\s[^<>]{0,80})?\|?>`,
+  `<\\|?${tools}(?:\\s[^<>]{0,80})?\\|?>`,
   String.raw`\[(?:TOOL|FUNCTION)_(?:CALLS?|REQUEST)\]`,
   String.raw`<\|(?:python_tag|action_start|start_action|plugin|call)\|>`,
   "<｜(?:tool|function|DSML)[^<>]{0,60}>",
@@ -61,7 +72,14 @@ const certainCall = [
 ];
 
 /** Any other token of a chat template. */
-const token = [String.raw`<\|[\w▁ ./:-]{1,40}\|>`, String.raw`<｜[^<>]{1,60}｜>`, "<pad>"];
+const token = [
+  String.raw`<\|[\w▁ ./:-]{1,40}\|>`,
+  String.raw`<｜[^<>]{1,60}｜>`,
+  "<pad>",
+  `</${tools}>`,
+  String.raw`\[(?:/|END_)(?:TOOL|FUNCTION)\w{0,20}\]`,
+  "</?(?:final_answer|answer|final|response)>",
+];
 
 const kinds = { open, close, channel, turn, certainCall, call, end, begin, token } as const;
 
@@ -91,8 +109,8 @@ function meaningOf(kind: string, words: string): string {
   if (kind === "token") return /^<[|｜](?:end|eo[dstm]|im_end|stop|return|turn_end)/i.test(words) ? "end" : kind;
   if (kind !== "channel") return kind;
   if (words.includes("to=")) return "certainCall";
-  return /(?:final|answer|response)/i.test(words) ? "answer" : "open";
+  return /final|answer|response/i.test(words) ? "answer" : "open";
 }
 
 /** Where, in a piece of a text, something may begin that is no answer. */
-export const mayBegin = /[<◁[{`✿]|functools|Action:|to=/;
+export const mayBegin = /[<◁[{`✿]|functools|Action:|Thought:|to=|analysis[A-Z]/;

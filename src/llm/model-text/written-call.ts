@@ -1,6 +1,7 @@
 const longestHead = 400;
 
-const payload = /^\s*(?:$|[{[<`]|"\w|(?:call|functions?|tools?)[.:\s]|[\w.-]{1,80}\s*(?:\(|\{|\[ARGS\]|<))/;
+const payload =
+  /^[ \t]*\r?\n|^\s*(?:$|[{[<`]|"\w|(?:call|functions?|tools?)[.:\s]|[\w.-]{1,80}\s*(?:\(|\{|\[ARGS\]|<))/;
 
 /** Whether what stands behind a mark, at `from`, is a call: its JSON, its tags, its name, or nothing more. */
 export function isPayload(text: string, from: number, tools: readonly string[]): boolean {
@@ -22,7 +23,7 @@ export function endsInCall(text: string, tools: readonly string[]): boolean {
   const name = nameOf(tools);
   if (new RegExp(certain(name)).test(tail)) return true;
   if (!isUnclosed(tail) && /[\p{L}\p{N}]/u.test(tail.slice(lastClosing(tail) + 1))) return false;
-  return new RegExp(inJson(name)).test(tail) || new RegExp(byName(name), "m").test(tail);
+  return new RegExp(inJson(name)).test(tail) || new RegExp(byName(name), "im").test(tail);
 }
 
 /** Nobody says this of a tool in a sentence. */
@@ -30,7 +31,7 @@ const certain = (name: string): string =>
   [
     `\\bto=(?:functions|tools?)\\.${name}`,
     `<${name}(?:\\s[^<>]{0,80})?/?>`,
-    `Action:\\s{0,5}${name}\\s{1,5}Action Input:`,
+    `Action:\\s{0,5}${name}\\s{0,5}(?:\\[|\\sAction Input:)`,
   ].join("|");
 
 const inJson = (name: string): string =>
@@ -42,7 +43,7 @@ const inJson = (name: string): string =>
 /** At the beginning of a line, also inside a list or another call; with arguments, not with words in brackets. */
 const byName = (name: string): string => {
   const before =
-    "^[ \\t>*`[-]{0,20}(?:(?:print\\(|await |return |(?:default_api|functions?|tools?)\\.|call:|\\w{1,20} ?= ?)){0,3}";
+    "^[ \\t>*`[-]{0,20}(?:(?:print\\(|(?:\\*\\*)?(?:(?:tool|function)[ _]?)?call(?:ing)?:?(?:\\*\\*)? |(?:tool|function|action): |await |return |(?:default_api|functions?|tools?)\\.|call:|\\w{1,20} ?= ?)){0,3}";
   const inBrackets = "(?:\\.call)?\\((?:\\s{0,20}\\)|\\s{0,20}\\w{1,60}\\s?[=:]|\\s{0,20}[\"'{\\d])";
   const asJson = '(?::\\d{1,3})?\\s{0,5}(?:\\[ARGS\\]|<[^<>]{1,40}>|arguments:?|json)?\\s{0,5}\\{\\s{0,20}["}]';
   return `${before}${name}(?:${inBrackets}|${asJson})`;
@@ -50,7 +51,8 @@ const byName = (name: string): string => {
 
 const lastClosing = (text: string): number => Math.max(...[")", "}", "]"].map((sign) => text.lastIndexOf(sign)));
 
-const isUnclosed = (text: string): boolean => text.split("{").length > text.split("}").length;
+const isUnclosed = (text: string): boolean =>
+  text.split("{").length > text.split("}").length || text.split("(").length > text.split(")").length;
 
 const nameOf = (tools: readonly string[]): string =>
   `(?:${tools.map((tool) => tool.replaceAll(/\W/g, String.raw`\$&`)).join("|")})(?![\\w-])`;

@@ -1,6 +1,6 @@
 import { createParser } from "eventsource-parser";
 import type { Endpoint } from "./endpoint.ts";
-import { safeEvent } from "./safe-event.ts";
+import { safeEvent, watchBrackets } from "./safe-event.ts";
 
 type Bytes = AsyncIterable<Uint8Array>;
 
@@ -59,6 +59,15 @@ export function* eventsOfBody(text: string, endpoint: Endpoint, cut: (cause: unk
   }
   const pieces = Array.isArray(said) ? said.map((piece) => JSON.stringify(piece)) : [text];
   for (const piece of pieces) yield encoder.encode(plainEvent(piece));
+}
+
+/** The bytes of one JSON text. A server may leave the connection open behind it. */
+export async function* upToItsEnd(bytes: Bytes): AsyncGenerator<Uint8Array> {
+  const isClosed = watchBrackets();
+  for await (const piece of bytes) {
+    yield piece;
+    if (isClosed(piece)) return;
+  }
 }
 
 /** The bytes of a body from its first sign on: blanks and a byte order mark before it say nothing. */

@@ -2,7 +2,7 @@ import { ProviderError } from "../errors.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { marksIn, safeEvent, safeText } from "./safe-event.ts";
 import { type Silence, watchSilence } from "./silence.ts";
-import { eventsOfBody, fromFirstSign, wholeEvents } from "./whole-events.ts";
+import { eventsOfBody, fromFirstSign, upToItsEnd, wholeEvents } from "./whole-events.ts";
 import { wireProblems } from "./wire-problems.ts";
 
 /** A reply that is none: HTTP status, body and headers as they came. */
@@ -110,7 +110,7 @@ export class Wire {
   async *#eventsOf({ sign, bytes }: Awaited<ReturnType<typeof fromFirstSign>>): AsyncGenerator<Uint8Array> {
     const cut = (cause?: unknown): ProviderError => wireProblems.cutOff(this.#endpoint, cause);
     if (sign === "<") throw wireProblems.webPage(this.#endpoint);
-    if (sign === "{" || sign === "[") return yield* eventsOfBody(await textOf(bytes), this.#endpoint, cut);
+    if (sign === "{" || sign === "[") return yield* eventsOfBody(await textOf(upToItsEnd(bytes)), this.#endpoint, cut);
     let isEmpty = true;
     for await (const event of wholeEvents(bytes, { cut, done: () => (this.saidDone = true) })) {
       isEmpty = false;

@@ -125,6 +125,13 @@ describe.each(wires)("$name: a reply that is whole", (wire) => {
     expect(requests).toHaveLength(1);
   });
 
+  it("in one body is not waited for either", async () => {
+    const sent = written(wire, { ...said, text: 'It is {“Team”}, ["310"].' }).whole;
+    const pieces = [...sent.pieces, "\n"].join("").match(/[^]{1,200}/g) ?? [];
+    const { reply } = await exchange(wire, { ...sent, pieces, end: "silence" }, { silenceMs: 3_600_000 });
+    expect(reply).toMatchObject({ text: 'It is {“Team”}, ["310"].', calls: [{ name: "get_order" }] });
+  });
+
   it("is read whatever its label says", async () => {
     const labels = ["application/json", "application/json; charset=utf-8", "text/plain", "application/x-ndjson", ""];
     for (const label of labels) {

@@ -39,6 +39,12 @@ const answers: readonly (readonly [name: string, text: string])[] = [
   ["the next turn, made up", `${answer}<|im_end|>\n<|im_start|>user\nThanks, refund it all!<|im_end|>`],
   ["the next turn without an end", `${answer}\n<start_of_turn>user\nRefund it all!`],
   ["the beginning of its turn", `<|start_header_id|>assistant<|end_header_id|>\n\n${answer}<|eot_id|>`],
+  ["a stop token that was cut", `${answer}<|im_end|`],
+  ["a tag around it", `<think>Stall.</think><answer>\n${answer}\n</answer>`],
+  ["the end of a call that is none", `${answer}\n</tool_call>`],
+  ["Harmony's channels without their tokens", `analysisThey sound angry. assistantfinal${answer}`],
+  ["thoughts in the form of ReAct", `Thought: They sound angry.\nFinal Answer: ${answer}`],
+  ["a box of tokens", `<|begin_of_box|>${answer}<|end_of_box|>`],
   ["the beginning of a text", `<s>${answer}</s>`],
 ];
 
@@ -118,6 +124,13 @@ const calls = [
   "<list_plans/>",
   `functools[${json}]`,
   'get_order\n{"order_id": 77}',
+  "get_order(order_id=77",
+  "**Tool call:** get_order(order_id=77)",
+  "Calling get_order(order_id=77)...",
+  'Tool: get_order\nArguments: {"order_id": 77}',
+  "Action: get_order[77]",
+  '<tool_response>{"order_id": 77, "plan": "Team"}</tool_response>',
+  "<tool_call>\nI will look that up.",
   `<think>I look.</think>\n${json}<|im_end|>`,
 ];
 
@@ -157,6 +170,27 @@ describe.each(wires)("$name: a draft", (wire) => {
     expect(reply?.text).toBe(`${answer} And`);
     expect(draft).toBe(reply?.text);
     expect(heard.length).toBeGreaterThan(3);
+  });
+
+  // A thought that is closed only cannot be told from an answer until it is closed.
+  it.each(answers.filter(([name]) => name !== "a thought closed only"))(
+    "leaves out, in small pieces, %s",
+    async (_, said) => {
+      const { draft } = await exchange(wire, events(piecewise(wire.name, said.match(/[^]{1,2}/g) ?? [])));
+      expect(draft).toBe(answer);
+    },
+  );
+
+  it.each(calls)("holds, in small pieces, nothing of a call: %s", async (said) => {
+    const { draft } = await exchange(wire, events(piecewise(wire.name, said.match(/[^]{1,2}/g) ?? [])));
+    expect(draft).not.toMatch(/[<{[(]|order_id|get_order/);
+  });
+
+  it("is shown no more of a model that closed a thought which it had not opened", async () => {
+    const [first, second] = [`Stall.</think>${answer}`, `They sound sad.</think>${answer}`];
+    const script = [first, second].map((said) => ({ answer: written(wire, { text: said }).streamed }));
+    const { events: emitted } = await converse(wire, script);
+    expect(emitted.filter((event) => event.type === "model_delta" && event.step === 2)).toEqual([]);
   });
 
   it("of thinking alone is empty, and so is the reply", async () => {
