@@ -141,11 +141,12 @@ const answerParts = z.array(answerPart);
 
 /** The parts go back with signatures and all; only ids that were mended and arguments that are no object differ. */
 function asTheyCame({ calls, raw }: AssistantTurn): Part[] {
-  const ids = calls.map(({ id }) => id);
+  const left = [...calls];
   const parts = answerParts.parse(raw?.value).map((part) => {
     const { functionCall: asked } = part;
     if (!asked) return part;
-    const [id, args] = [ids.shift(), objectOf(asked.args)];
+    const { id, arguments: read } = left.shift() ?? {};
+    const args = isObject(asked.args) ? asked.args : objectOf(read);
     return { ...part, functionCall: { ...asked, ...(asked.id && { id }), ...("args" in asked && { args }) } };
   });
   // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- verbatim from this wire
