@@ -244,3 +244,28 @@ test("an aborted call rejects with the signal's reason", async () => {
     "stopped",
   );
 });
+
+test.each([
+  ["Please refund order 1042", "refund"],
+  ["The board does not load", "technical"],
+  ["My invoice is wrong", "billing"],
+  ["I cannot log in", "account"],
+])("after a person's no to %j the customer is told so, not to try again", async (question, category) => {
+  const error = "This was not approved by a person, so nothing was written. Their reason: not today";
+  const { answer } = await play(question, { results: withTickets({ error }) });
+  expect(answer).toMatch(
+    new RegExp(`could not open an? ${category} ticket: a person on our team has to approve it and did not`),
+  );
+  expect(answer).not.toMatch(/try again|not today/);
+});
+
+test("a ticket beyond what one question may write is asked for in a message of its own", async () => {
+  const error = "The most that may be written for this question was written already (5), so this was not done.";
+  const { answer } = await play("Please refund order 1042", { results: withTickets({ error }) });
+  expect(answer).toContain("I may not open more for one question. Please ask for it in a message of its own.");
+});
+
+/** The desk, but for what comes of a ticket. */
+function withTickets(result: unknown): typeof desk {
+  return (call, opened) => (call.name === "create_support_ticket" ? result : desk(call, opened));
+}
