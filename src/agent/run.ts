@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import canonicalize from "canonicalize";
 import type { Emit, Identity, Receipt, RunContext, RunEvent, RunHeader, Usage } from "../events.ts";
 import { type Clock, realClock } from "../llm/clock.ts";
 import { type Price, unknownPrice } from "../llm/price.ts";
@@ -7,11 +5,12 @@ import type { Message, Provider, ToolSpec } from "../llm/types.ts";
 import { type RetryOptions, usualRetry } from "../llm/with-retry.ts";
 import { wellFormed } from "../llm/wire/well-formed.ts";
 import type { Tool } from "../tools/define-tool.ts";
-import { type Approve, approveAll } from "./approval.ts";
-import type { Brake } from "./brakes/brake.ts";
+import type { Approve } from "./approval.ts";
+import type { Brake, PastCall } from "./brakes/brake.ts";
 import { usualBrakes } from "./brakes/usual-brakes.ts";
-import type { CallRun } from "./call-tool.ts";
+import type { CallRun } from "./call-run.ts";
 import type { CheckAnswer } from "./check-answer.ts";
+import { digestOf } from "./digest.ts";
 import { DeadlinePassed } from "./ending.ts";
 import { lengthOf } from "./history.ts";
 import { localTime, newRunId, type NewRunId } from "./run-ids.ts";
@@ -37,11 +36,14 @@ export interface RunOptions {
   readonly tools: readonly Tool[];
   /** Earlier turns of the conversation, as a result's `messages` gave them. */
   readonly history?: readonly Message[];
+  /** What was done in these turns, as the last result's `made` gave it: nothing of it is done again. */
+  readonly made?: readonly PastCall[];
   readonly brakes?: readonly Brake[];
   readonly emit?: (event: RunEvent) => void;
   readonly clock?: Clock;
   readonly ids?: NewRunId;
   readonly signal?: AbortSignal;
+  /** Asked before every write; without it, the rules in code decide alone. */
   readonly approve?: Approve;
   /** What a call costs; without it nothing is known of the cost. */
   readonly price?: Price;
@@ -60,6 +62,7 @@ export interface Run extends CallRun, Pick<RunOptions, "system" | "provider"> {
   readonly messages: Message[];
   /** Characters of everything that is sent. */
   historyLength: number;
+  /** Of this turn; those of earlier turns are in `past`. */
   readonly receipts: Receipt[];
   readonly usages: Usage[];
   readonly spent: Spent[];
@@ -105,9 +108,9 @@ export function startRun(options: RunOptions): Run {
     checkAnswer: options.checkAnswer ?? (() => ({ untrue: [], unsupported: [] })),
     today: options.desk?.today ?? null,
     heldBack: false,
-    made: new Map(),
+    past: (options.made ?? []).map((call) => ({ ...call, earlier: true })),
     signal: AbortSignal.any([outside, over.signal]),
-    approve: options.approve ?? approveAll,
+    approve: options.approve,
     retry: { baseMs: options.retry?.baseMs ?? usualRetry.baseMs, random: options.retry?.random ?? usualRetry.random },
     close: () => over.abort(),
   };
@@ -152,9 +155,7 @@ function firstEvent(
     provider: provider.name,
     model: provider.model,
     max_steps: maxSteps(run.brakes),
-    context: `sha256:${createHash("sha256")
-      .update(canonicalize(content) ?? "")
-      .digest("hex")}`,
+    context: digestOf(content),
   };
   return { type: "run_started", header, content };
 }

@@ -23,8 +23,8 @@ export function createSupportTicket(view: DeskView): Tool {
       const which = kindWords[category];
       return `open ${which}${order_id === undefined ? "" : ` for order ${order_id}`}: “${summary}”`;
     },
-    async run({ category, summary, order_id }, { runId, signal }) {
-      const outcome = await view.openTicket({ category, summary, orderId: order_id, runId, signal });
+    async run({ category, summary, order_id }, { runId, signal, judged }) {
+      const outcome = await view.openTicket({ category, summary, orderId: order_id, runId, signal, judged });
       return outputOf(outcome, order_id);
     },
   });
@@ -61,7 +61,7 @@ const kindWords = {
 function outputOf(outcome: Outcome, orderId: number | undefined): ToolOutput<Branch> {
   switch (outcome.outcome) {
     case "no_order":
-      return { result: { created: false, reason: noOrder(orderId) }, branch: "no_order" };
+      return { result: { created: false, reason: noOrder(orderId) }, branch: "no_order", wrote: false };
     case "refused":
       return {
         result: {
@@ -73,9 +73,7 @@ function outputOf(outcome: Outcome, orderId: number | undefined): ToolOutput<Bra
         branch: "refused",
       };
     case "found": {
-      const message = `${sentenceFor(outcome.ticket)} No second one was opened.`;
-      const result = { created: false, ticket_id: outcome.ticket.id, message };
-      return { result, branch: "found", ...traceOf("found", outcome) };
+      return { result: found(outcome.ticket), branch: "found", wrote: false, ...traceOf("found", outcome) };
     }
     case "opened": {
       const { ticket, decision } = outcome;
@@ -83,12 +81,17 @@ function outputOf(outcome: Outcome, orderId: number | undefined): ToolOutput<Bra
       const result = { created: true, ticket_id: ticket.id, status: ticket.status, ...waits };
       return {
         result,
+        again: found(ticket),
         branch: branchOf(ticket),
         ...(decision && { decisions: [decision] }),
         ...traceOf("opened", outcome),
       };
     }
   }
+}
+
+function found(ticket: Ticket): object {
+  return { created: false, ticket_id: ticket.id, message: `${sentenceFor(ticket)} No second one was opened.` };
 }
 
 const waitsForPerson = "A person has to approve this refund before it can be made. Tell the customer so.";

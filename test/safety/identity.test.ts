@@ -239,7 +239,7 @@ async function outputOf(tools: readonly Tool[], name: string, args: unknown): Pr
   const checked = tools.find((tool) => tool.name === name)!.check(args);
   if (!checked.ok) return JSON.stringify({ invalid: checked.error });
   const signal = new AbortController().signal;
-  return JSON.stringify(await checked.run({ identity: { kind: "staff" }, runId: "run-1", callId: "call-1", signal }));
+  return JSON.stringify(await checked.run({ identity: { kind: "staff" }, runId: "run-1", callId: "call-1", signal, judged: () => {} }));
 }
 
 /** Everything that a run left: its answer, its messages and each event. */

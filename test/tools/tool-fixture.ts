@@ -52,6 +52,7 @@ function caller(
       identity,
       runId: "run-1",
       callId: "call-1",
+      judged: () => {},
       signal: new AbortController().signal,
     });
   };

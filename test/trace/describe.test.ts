@@ -17,6 +17,7 @@ test("every type of event has its words", () => {
     model_reply: "(no text) 905 ms",
     api_retry: "API returned 429, retrying in 2 s",
     tool_call: 'get_order({"order_id":1042}) 905 ms',
+    approval: "open_ticket was not approved by ana: Her plan was changed instead.",
     decision: 'refuse: status paid in ["paid"], window 20 <= 14 (does not hold)',
     tool_exception: "get_order failed: TypeError: x is not y",
     tool_result: '{"order_id":1042}',

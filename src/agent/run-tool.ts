@@ -1,0 +1,52 @@
+import { withinTime } from "../llm/within-time.ts";
+import type { ToolCall } from "../llm/types.ts";
+import type { CheckedCall, ToolOutput } from "../tools/define-tool.ts";
+import type { Brake, CallKind, CallOutcome } from "./brakes/brake.ts";
+import { type Came, type CallRun, failed, refusal } from "./call-run.ts";
+import { errorFacts } from "./error-facts.ts";
+
+/** A call whose arguments fit its tool. */
+export type RunnableCall = Extract<CheckedCall, { ok: true }>;
+
+type Judged = NonNullable<ToolOutput["decisions"]>[number];
+
+/**
+ * Runs a tool within its time. What was judged stays known, also of one that throws or takes too long afterwards. Never
+ * throws.
+ */
+export async function runTool(
+  checked: RunnableCall,
+  { kind, call }: { kind: CallKind; call: ToolCall },
+  run: CallRun,
+): Promise<Came> {
+  const { clock, signal, runId } = run;
+  const identity = Object.freeze({ ...run.identity });
+  const judgements = new Map<string, Judged>();
+  const judged = (decision: Judged): void => void judgements.set(JSON.stringify(decision.subject), decision);
+  const begin = (within: AbortSignal): Promise<ToolOutput> =>
+    checked.run(Object.freeze({ identity, runId, callId: call.id, signal: within, judged }));
+  try {
+    const output = await withinTime(begin, { ms: longestCall(run.brakes), clock, signal });
+    return { ...output, decisions: output.decisions ?? [...judgements.values()], outcome: outcomeOf(output, kind) };
+  } catch (error) {
+    const outcome = errorFacts(error).name === "TimeoutError" ? "timed_out" : "failed";
+    return { ...refusal(failed(error, call, run)), decisions: [...judgements.values()], outcome };
+  }
+}
+
+/** A write wrote unless it says that it did not: a tool that forgets to say so must not write twice. */
+function outcomeOf({ result, decisions = [], receipts = [], wrote }: ToolOutput, kind: CallKind): CallOutcome {
+  if (kind === "read") return "done";
+  const saysNo = decisions.some(({ verdict }) => verdict === "refuse") || hasError(result);
+  const refused = saysNo && receipts.length === 0;
+  return (wrote ?? !refused) ? "done" : "refused";
+}
+
+function hasError(result: unknown): boolean {
+  return typeof result === "object" && result !== null && "error" in result;
+}
+
+function longestCall(brakes: readonly Brake[]): number | undefined {
+  const limits = brakes.flatMap((brake) => (brake.kind === "time" && brake.over === "call" ? [brake.ms] : []));
+  return limits.length === 0 ? undefined : Math.min(...limits);
+}
