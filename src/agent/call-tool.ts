@@ -41,7 +41,8 @@ export async function callTool(
   if (outcome !== undefined) {
     const { tool, kind, key, arguments: args } = prepared.pending;
     const again = came.again === undefined ? result : tell(came.again);
-    run.past.push({ tool, kind, key, arguments: args, outcome, result: again, receipts, earlier: false });
+    const refused = decisions.flatMap(({ verdict, subject }) => (verdict === "refuse" ? [subject] : []));
+    run.past.push({ tool, kind, key, arguments: args, outcome, result: again, receipts, refused, earlier: false });
   }
   return { result, receipts };
 }

@@ -125,7 +125,7 @@ function endRun(run: Run, ending: Ending): RunResult {
   return { runId: run.runId, outcome, answer, usage, messages: run.messages, made: madeIn(run) };
 }
 
-/** What a later turn must know of: the writes that succeeded, and whatever gave a receipt. */
+/** What a later turn must know of: the writes that succeeded, and whatever gave a receipt or was refused by policy. */
 function madeIn({ past }: Run): readonly PastCall[] {
-  return past.filter((call) => wrote(call) || call.receipts.length > 0);
+  return past.filter((call) => wrote(call) || call.receipts.length > 0 || call.refused.length > 0);
 }

@@ -23,8 +23,9 @@ export async function runTool(
   const identity = Object.freeze({ ...run.identity });
   const judgements = new Map<string, Judged>();
   const judged = (decision: Judged): void => void judgements.set(JSON.stringify(decision.subject), decision);
+  const refused = run.past.flatMap((past) => past.refused);
   const begin = (within: AbortSignal): Promise<ToolOutput> =>
-    checked.run(Object.freeze({ identity, runId, callId: call.id, signal: within, judged }));
+    checked.run(Object.freeze({ identity, runId, callId: call.id, signal: within, judged, refused }));
   try {
     const output = await withinTime(begin, { ms: longestCall(run.brakes), clock, signal });
     return { ...output, decisions: output.decisions ?? [...judgements.values()], outcome: outcomeOf(output, kind) };

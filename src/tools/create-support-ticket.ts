@@ -2,6 +2,7 @@ import { z } from "zod";
 import { visibleText } from "../plain-text.ts";
 import { type DeskView, ticketCategories } from "../policy/desk-view.ts";
 import { refundReason } from "../policy/reasons.ts";
+import { summaryForStaff } from "./after-refusal.ts";
 import { defineTool, type Tool, type ToolOutput } from "./define-tool.ts";
 import { noOrder } from "./no-order.ts";
 import { optionalOrderId } from "./order-id.ts";
@@ -23,7 +24,9 @@ export function createSupportTicket(view: DeskView): Tool {
       const which = kindWords[category];
       return `open ${which}${order_id === undefined ? "" : ` for order ${order_id}`}: “${summary}”`;
     },
-    async run({ category, summary, order_id }, { runId, signal, judged }) {
+    async run({ category, order_id, ...wish }, { runId, signal, judged, refused }) {
+      const about = { summary: wish.summary, orderId: order_id };
+      const summary = category === "refund" ? wish.summary : await summaryForStaff(about, refused, view);
       const outcome = await view.openTicket({ category, summary, orderId: order_id, runId, signal, judged });
       return outputOf(outcome, order_id);
     },

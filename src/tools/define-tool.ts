@@ -13,6 +13,8 @@ export interface ToolContext {
   readonly signal: AbortSignal;
   /** Tells a decision as soon as it was made, so that it is in the trace also if the tool throws afterwards. */
   readonly judged: (decision: Decision) => void;
+  /** What policy refused before in this conversation. */
+  readonly refused: readonly Decision["subject"][];
 }
 
 /**

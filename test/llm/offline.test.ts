@@ -3,7 +3,7 @@ import { unknownUsage } from "../../src/events.ts";
 import { offlineModel } from "../../src/llm/providers/offline.ts";
 import { converse, desk, play, tools } from "./offline-desk.ts";
 
-const call = { signal: new AbortController().signal, onText: () => {} };
+const chatCall = { signal: new AbortController().signal, onText: () => {} };
 
 test("a refund of one order takes exactly three steps", async () => {
   const { replies, calls, answer } = await play("Please refund order #1042");
@@ -228,19 +228,19 @@ test("a reply has no usage and nothing raw, and its text is heard while it is wr
   const heard: string[] = [];
   const messages = [{ role: "user", text: "Hello" }] as const;
   const onText = (text: string): void => void heard.push(text);
-  const reply = await offlineModel().chat({ system: "", messages, tools }, { ...call, onText });
+  const reply = await offlineModel().chat({ system: "", messages, tools }, { ...chatCall, onText });
   expect(reply).toMatchObject({ usage: unknownUsage, raw: null, calls: [] });
   expect(heard.join("")).toBe(reply.text);
 });
 
 test("a conversation without a question gets an answer", async () => {
-  const reply = await offlineModel().chat({ system: "", messages: [], tools }, call);
+  const reply = await offlineModel().chat({ system: "", messages: [], tools }, chatCall);
   expect(reply.text).not.toBe("");
 });
 
 test("an aborted call rejects with the signal's reason", async () => {
   const signal = AbortSignal.abort(new Error("stopped"));
-  await expect(offlineModel().chat({ system: "", messages: [], tools }, { ...call, signal })).rejects.toThrow(
+  await expect(offlineModel().chat({ system: "", messages: [], tools }, { ...chatCall, signal })).rejects.toThrow(
     "stopped",
   );
 });

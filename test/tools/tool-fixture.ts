@@ -53,6 +53,7 @@ function caller(
       runId: "run-1",
       callId: "call-1",
       judged: () => {},
+      refused: [],
       signal: new AbortController().signal,
     });
   };

@@ -1,4 +1,4 @@
-import type { Receipt, Usage } from "../../events.ts";
+import type { Decision, Receipt, Usage } from "../../events.ts";
 
 /** Where a run stands before its next model call. */
 export interface RunState {
@@ -34,6 +34,8 @@ export interface PastCall {
   /** What the model is told if it asks for the same again. */
   readonly result: unknown;
   readonly receipts: readonly Receipt[];
+  /** What policy refused in it. */
+  readonly refused: readonly Decision["subject"][];
   /** It was made in an earlier turn of the conversation. */
   readonly earlier: boolean;
 }
