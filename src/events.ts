@@ -41,10 +41,10 @@ export const decision = z.object({
 });
 
 /** Something that was done or found and that the customer must hear of: its id, and a sentence that names it. */
-const receipt = z.object({ action: z.string(), id: z.union([z.number(), z.string()]), sentence: z.string() });
+export const receipt = z.object({ action: z.string(), id: z.union([z.number(), z.string()]), sentence: z.string() });
 
 /** A row that a tool read, without personal columns. */
-const rowRead = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) });
+export const rowRead = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) });
 
 /** How a run ended. */
 export const outcomes = ["answered", "step_limit", "limit", "api_error", "withheld", "interrupted", "error"] as const;

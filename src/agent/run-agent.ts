@@ -2,13 +2,14 @@ import type { Outcome, Usage } from "../events.ts";
 import { plainText } from "../plain-text.ts";
 import { chatWithTools } from "../llm/chat-with-tools.ts";
 import type { Message, Reply } from "../llm/types.ts";
-import type { PastCall, Stop } from "./brakes/brake.ts";
+import { type PastCall, type Stop, soundStop } from "./brakes/brake.ts";
 import { wrote } from "./brakes/write-limit.ts";
 import type { NumberedCall } from "./call-run.ts";
 import { callTool } from "./call-tool.ts";
 import { answerOf, type Ending, endingOf, lastEvent } from "./ending.ts";
 import { historyStop, remember } from "./history.ts";
 import { judgeAnswer } from "./judge-answer.ts";
+import { recall } from "./recall.ts";
 import { type Run, type RunOptions, startRun } from "./run.ts";
 import { localTime } from "./run-ids.ts";
 import { knownCost, spendingOf, spentOn } from "./spending.ts";
@@ -37,6 +38,8 @@ export interface RunResult {
 export async function runAgent(options: RunOptions): Promise<RunResult> {
   const run = startRun(options);
   try {
+    for (const fault of run.faults) throw fault;
+    recall(run, options);
     return endRun(run, await converse(run));
   } catch (error) {
     return endRun(run, endingOf(error, run.outside));
@@ -73,7 +76,7 @@ async function converse(run: Run): Promise<Ending> {
 function pullStepBrakes(run: Run): Stop | undefined {
   const state = { step: run.step + 1, usage: totalOf(run.usages), ...spendingOf(run.spent) };
   for (const brake of run.brakes) {
-    const stop = brake.kind === "step" ? brake.check(state) : undefined;
+    const stop = brake.kind === "step" ? soundStop(brake.check(state), brake.name) : undefined;
     if (stop !== undefined) return stop;
   }
   return historyStop(run);

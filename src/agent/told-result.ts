@@ -12,21 +12,18 @@ interface Telling {
 /** A tool's result as JSON has it, and as much of it as fits, so that model and trace see the same. */
 export function toldResult(result: unknown, { brakes, onCut, onFailure }: Telling): unknown {
   const limits = brakes.flatMap((brake) => (brake.kind === "result" ? [brake] : []));
-  return limits.reduce(
-    (told, { name, max }) => {
-      const shown = fitResult(told, max);
-      if (shown !== told) onCut(name, `The result had more than ${max} characters and was cut.`);
-      return shown;
-    },
-    asJson(result, onFailure),
-  );
-}
-
-function asJson(result: unknown, onFailure: Telling["onFailure"]): unknown {
+  const [tightest] = limits.toSorted((one, other) => one.max - other.max);
   try {
-    const value: unknown = JSON.parse(JSON.stringify(result ?? null));
+    if (tightest === undefined) return asJson(result);
+    const { value, cut } = fitResult(result, tightest.max);
+    if (cut) onCut(tightest.name, `The result had more than ${tightest.max} characters and was cut.`);
     return value;
   } catch (error) {
     return onFailure(error);
   }
+}
+
+function asJson(result: unknown): unknown {
+  const value: unknown = JSON.parse(JSON.stringify(result ?? null) ?? "null");
+  return value;
 }

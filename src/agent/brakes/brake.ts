@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Decision, Receipt, Usage } from "../../events.ts";
 
 /** Where a run stands before its next model call. */
@@ -16,11 +17,14 @@ export interface RunState {
 /** What a tool does; `null` for a tool that does not exist. */
 export type CallKind = "read" | "write" | null;
 
+/** Everything that can come of a call. */
+export const callOutcomes = ["done", "refused", "denied", "failed", "timed_out"] as const;
+
 /**
  * What came of a call. `done`: a read was answered, a write wrote. `refused`: the tool or its arguments said no, and
  * nothing was written. `denied`: a person said no. `failed`: the tool threw. `timed_out`: nobody knows if it wrote.
  */
-export type CallOutcome = "done" | "refused" | "denied" | "failed" | "timed_out";
+export type CallOutcome = (typeof callOutcomes)[number];
 
 /** A call that no brake stopped. All of it is JSON, so that it can be kept between two turns. */
 export interface PastCall {
@@ -56,10 +60,21 @@ export interface ToldAgain {
   readonly again: PastCall;
 }
 
+const stop = z.discriminatedUnion("outcome", [
+  z.object({ outcome: z.literal("step_limit"), max: z.number(), reason: z.string() }),
+  z.object({ outcome: z.literal("limit"), limit: z.string(), max: z.number(), reason: z.string() }),
+]);
+
 /** Why a run ends: which limit, its value, and both in words. */
-export type Stop =
-  | { readonly outcome: "step_limit"; readonly max: number; readonly reason: string }
-  | { readonly outcome: "limit"; readonly limit: string; readonly max: number; readonly reason: string };
+export type Stop = Readonly<z.infer<typeof stop>>;
+
+/** What a brake answered, if it is an answer; throws a TypeError that names the brake. */
+export function soundStop(answered: unknown, name: string): Stop | undefined {
+  if (answered === undefined) return undefined;
+  const { data } = stop.safeParse(answered);
+  if (data === undefined) throw new TypeError(`The brake ${name} gave neither a stop nor undefined.`);
+  return data;
+}
 
 /**
  * What stops or redirects a run. A `step` brake is asked before each model call, and its stop ends the run. A `call`

@@ -1,3 +1,4 @@
+import { checkedLimit } from "../../limit.ts";
 import type { Brake, CallOutcome, PastCall, PendingCall, ToldAgain } from "./brake.ts";
 
 /**
@@ -6,6 +7,7 @@ import type { Brake, CallOutcome, PastCall, PendingCall, ToldAgain } from "./bra
  * only if something was written since the last time. Calls are counted over the whole run.
  */
 export function repeatedCall(most = 2): Brake {
+  checkedLimit("repeated-call", most);
   return {
     kind: "call",
     name: "repeated-call",

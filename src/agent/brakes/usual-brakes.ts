@@ -1,3 +1,4 @@
+import { checkedLimit, longestMs } from "../../limit.ts";
 import type { Brake } from "./brake.ts";
 import { repeatedCall } from "./repeated-call.ts";
 import { argumentSize, callsPerReply, historySize, resultSize } from "./size-limits.ts";
@@ -34,32 +35,48 @@ export interface Limits {
   readonly maxHistoryChars?: number | undefined;
 }
 
-/** The brakes that every run has; sizes are far above what an honest run needs. */
-export function usualBrakes({
-  maxSteps = 6,
-  runTimeoutMs = 300_000,
-  toolTimeoutMs = 30_000,
-  maxTokens = 2_000_000,
-  maxCost,
-  maxRepeats = 2,
-  maxWrites = 5,
-  maxWritesInConversation = 20,
-  maxCallsPerReply = 20,
-  maxArgumentChars = 16_000,
-  maxResultChars = 32_000,
-  maxHistoryChars = 1_000_000,
-}: Limits = {}): readonly Brake[] {
+const defaults = {
+  maxSteps: 6,
+  runTimeoutMs: 300_000,
+  toolTimeoutMs: 30_000,
+  maxTokens: 2_000_000,
+  maxRepeats: 2,
+  maxWrites: 5,
+  maxWritesInConversation: 20,
+  maxCallsPerReply: 20,
+  maxArgumentChars: 16_000,
+  maxResultChars: 32_000,
+  maxHistoryChars: 1_000_000,
+} satisfies { readonly [Name in keyof Limits]: number };
+
+/** What a limit may be, where it is not any whole number from 1. */
+const ranges: { readonly [Name in keyof Limits]: Parameters<typeof checkedLimit>[2] } = {
+  runTimeoutMs: { most: longestMs },
+  toolTimeoutMs: { most: longestMs },
+  maxWrites: { least: 0 },
+  maxWritesInConversation: { least: 0 },
+};
+
+/**
+ * The brakes that every run has; sizes are far above what an honest run needs. Throws a TypeError that names a limit which
+ * is none.
+ */
+export function usualBrakes(limits: Limits = {}): readonly Brake[] {
+  const limit = (name: keyof typeof defaults): number =>
+    checkedLimit(name, limits[name] ?? defaults[name], ranges[name]);
+  const maxCost = limits.maxCost;
+  if (maxCost !== undefined) checkedLimit("maxCost", maxCost, { least: 0, fractions: true });
   return [
-    stepLimit(maxSteps),
-    tokenLimit(maxTokens),
+    stepLimit(limit("maxSteps")),
+    tokenLimit(limit("maxTokens")),
     ...(maxCost === undefined ? [] : [costLimit(maxCost)]),
-    historySize(maxHistoryChars),
-    callsPerReply(maxCallsPerReply),
-    argumentSize(maxArgumentChars),
-    repeatedCall(maxRepeats),
-    writeLimit({ perRun: maxWrites, perConversation: maxWritesInConversation }),
-    resultSize(maxResultChars),
-    deadline(runTimeoutMs),
-    toolTimeout(toolTimeoutMs),
+    historySize(limit("maxHistoryChars")),
+    callsPerReply(limit("maxCallsPerReply")),
+    argumentSize(limit("maxArgumentChars")),
+    repeatedCall(limit("maxRepeats")),
+    writeLimit({ perRun: limit("maxWrites"), perConversation: limit("maxWritesInConversation") }),
+    resultSize(limit("maxResultChars")),
+    deadline(limit("runTimeoutMs")),
+    toolTimeout(limit("toolTimeoutMs")),
   ];
 }

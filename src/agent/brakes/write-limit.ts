@@ -1,3 +1,4 @@
+import { checkedLimit } from "../../limit.ts";
 import type { Brake, PastCall } from "./brake.ts";
 
 /** At most so many writes that succeed in a run, and in the whole conversation. */
@@ -8,6 +9,8 @@ export function writeLimit({
   readonly perRun: number;
   readonly perConversation: number;
 }): Brake {
+  checkedLimit("write-limit of a run", perRun, { least: 0 });
+  checkedLimit("write-limit of a conversation", perConversation, { least: 0 });
   return {
     kind: "call",
     name: "write-limit",
