@@ -17,7 +17,7 @@ class TooMuch extends Error {
  * JSON.stringify throws, for what JSON cannot hold.
  */
 export function fitResult(result: unknown, max: number): { readonly value: unknown; readonly cut: boolean } {
-  if (isManyBytes(max)(result)) return { value: instead, cut: true };
+  if (isManyBytes(result, max)) return { value: instead, cut: true };
   for (let most = max; most >= shortestText; most = Math.floor(most / 2)) {
     try {
       const text = JSON.stringify(result ?? null, shortened(max, most)) ?? "null";
@@ -53,9 +53,10 @@ function shortened(max: number, most: number): (this: unknown, key: string, valu
 function isMassive(value: unknown, max: number): boolean {
   if (typeof value !== "object" || value === null) return false;
   if (Array.isArray(value) && value.length * 2 > max + 2) return true;
-  return Object.values(value).some(isManyBytes(max));
+  const keys = Object.keys(value);
+  return keys.length * 2 > max + 2 || keys.some((key) => isManyBytes(Reflect.get(value, key), max));
 }
 
-function isManyBytes(max: number): (value: unknown) => boolean {
-  return (value) => ArrayBuffer.isView(value) && value.byteLength > max;
+function isManyBytes(value: unknown, max: number): boolean {
+  return ArrayBuffer.isView(value) && value.byteLength > max;
 }
