@@ -29,7 +29,14 @@ export function asBenchTools(tools: readonly Tool[]): readonly BenchTool[] {
       if (!checked.ok) return { error: checked.error };
       const { signal } = new AbortController();
       return (
-        await checked.run({ identity: { kind: "staff" }, runId: "bench", callId: "bench", signal, judged: () => {}, refused: [] })
+        await checked.run({
+          identity: { kind: "staff" },
+          runId: "bench",
+          callId: "bench",
+          signal,
+          judged: () => {},
+          refused: [],
+        })
       ).result;
     },
   }));

@@ -73,6 +73,27 @@ export const callsControls: readonly Control[] = [
     tests: [writes],
   },
   {
+    name: "what a tool gives back is held to its shape",
+    file: "src/agent/sound-output.ts",
+    text: "schema.parse(JSON.parse(JSON.stringify(item)))",
+    without: "JSON.parse(JSON.stringify(item))",
+    tests: ["test/agent/malformed.test.ts"],
+  },
+  {
+    name: "a tool cannot change who is asking",
+    file: "src/agent/run-tool.ts",
+    text: "Object.freeze({ ...run.identity })",
+    without: "{ ...run.identity }",
+    tests: ["test/agent/malformed.test.ts"],
+  },
+  {
+    name: "a limit that is none is refused",
+    file: "src/limit.ts",
+    text: "isOne && value >= least && value <= most",
+    without: "isOne || value >= least || value <= most || Number.isNaN(value)",
+    tests: ["test/agent/limit-edges.test.ts"],
+  },
+  {
     name: "only `true` is a person's yes",
     file: "src/agent/approval.ts",
     text: `given["approved"] === true`,

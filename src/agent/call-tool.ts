@@ -3,7 +3,7 @@ import type { Receipt } from "../events.ts";
 import type { ToolCall } from "../llm/types.ts";
 import type { CheckedCall, Tool } from "../tools/define-tool.ts";
 import { type ApprovalRequest, askPerson } from "./approval.ts";
-import type { PendingCall } from "./brakes/brake.ts";
+import type { CallKind, PendingCall } from "./brakes/brake.ts";
 import { type Came, type CallRun, failed, type NumberedCall, redirect, refusal } from "./call-run.ts";
 import { type RunnableCall, runTool } from "./run-tool.ts";
 import { textLength } from "./text-length.ts";
@@ -53,7 +53,7 @@ function prepare(call: NumberedCall, run: CallRun): Prepared {
   const { checked, key } = lookAt(call, tool, run);
   const pending = {
     tool: call.name,
-    kind: tool?.kind ?? null,
+    kind: kindOf(tool),
     arguments: checked.ok ? checked.value : call.arguments,
     key,
     number: call.number,
@@ -61,6 +61,12 @@ function prepare(call: NumberedCall, run: CallRun): Prepared {
     past: run.past,
   };
   return { call, checked, pending };
+}
+
+/** Whatever is not declared a read is held to be a write. */
+function kindOf(tool: Tool | undefined): CallKind {
+  if (tool === undefined) return null;
+  return tool.kind === "read" ? "read" : "write";
 }
 
 function lookAt(call: ToolCall, tool: Tool | undefined, run: CallRun): { checked: CheckedCall; key: string } {
@@ -106,6 +112,8 @@ function pullCallBrakes(call: ToolCall, pending: PendingCall, run: CallRun): Cam
     const stop = brake.kind === "call" ? brake.check(pending) : undefined;
     if (typeof stop === "string") return refusal(redirect(brake.name, stop, { call, run }));
     if (stop === undefined) continue;
+    if (typeof stop.reason !== "string" || !pending.past.includes(stop.again))
+      throw new TypeError(`The brake ${brake.name} gave neither a reason nor an earlier call.`);
     redirect(brake.name, stop.reason, { call, run });
     return { result: stop.again.result, receipts: stop.again.receipts };
   }

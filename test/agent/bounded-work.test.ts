@@ -45,7 +45,7 @@ describe("of a result that is too large, no more is looked at than could be told
     ["bytes", Buffer.alloc(200_000_000)],
     ["bytes in an object", { file: Buffer.alloc(200_000_000) }],
     ["numbers of a typed list", { list: new Float64Array(3_000_000) }],
-    ["nothing at all, four billion times", { list: new Array(4_000_000_000) }],
+    ["nothing at all, four billion times", { list: Object.assign([], { length: 4_000_000_000 }) }],
     ["texts", Array.from({ length: 2000 }, () => "y".repeat(100_000))],
     ["a key", { ["k".repeat(200_000_000)]: 1 }],
   ])("when it is %s", (_, result) => {

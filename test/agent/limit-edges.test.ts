@@ -12,6 +12,9 @@ import { realClock } from "../../src/llm/clock.ts";
 import { geminiProvider } from "../../src/llm/providers/gemini.ts";
 import { openaiProvider } from "../../src/llm/providers/openai.ts";
 import { scriptedModel } from "../../src/llm/providers/scripted.ts";
+import { lastRuns } from "../../src/trace/read.ts";
+import { readDecisions } from "../../src/what-if/read-decisions.ts";
+import { redecideRuns } from "../../src/what-if/what-if.ts";
 import { play } from "../support/play.ts";
 
 const never = [Number.NaN, Infinity, -Infinity, -1, 1.5, 2 ** 53, "6" as unknown as number, null as unknown as number];
@@ -68,6 +71,19 @@ describe("a limit that is none is a TypeError with its name", () => {
       expect(() => make(value)).toThrow(TypeError);
       expect(() => make(value)).toThrow(name);
     }
+  });
+
+  it("lastRuns count, readDecisions last and redecideRuns keep", () => {
+    const asked: readonly (readonly [string, (value: number) => unknown])[] = [
+      ["count", (count) => lastRuns({ logs: "nowhere", count })],
+      ["last", (last) => [...readDecisions({ logs: "nowhere", last: last ?? Number.NaN })]],
+      ["keep", (keep) => redecideRuns({ runs: [], redecide: () => ({}) as never, summarise: () => "", keep })],
+    ];
+    for (const [name, ask] of asked)
+      for (const value of never.filter((one) => one !== Infinity)) {
+        expect(() => ask(value)).toThrow(TypeError);
+        expect(() => ask(value)).toThrow(name);
+      }
   });
 
   it.each(["repeat", "jobs"])("runFlows %s", async (name) => {

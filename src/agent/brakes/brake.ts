@@ -54,7 +54,7 @@ export interface PendingCall extends Pick<PastCall, "tool" | "kind" | "arguments
   readonly past: readonly PastCall[];
 }
 
-/** The call is not run; the model is told what came of an earlier one. `reason` is for the trace. */
+/** The call is not run; the model is told what came of one of `past`. `reason` is for the trace. */
 export interface ToldAgain {
   readonly reason: string;
   readonly again: PastCall;
