@@ -41,10 +41,10 @@ export const decision = z.object({
 });
 
 /** Something that was done or found and that the customer must hear of: its id, and a sentence that names it. */
-const receipt = z.object({ action: z.string(), id: z.union([z.number(), z.string()]), sentence: z.string() });
+export const receipt = z.object({ action: z.string(), id: z.union([z.number(), z.string()]), sentence: z.string() });
 
 /** A row that a tool read, without personal columns. */
-const rowRead = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) });
+export const rowRead = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) });
 
 /** How a run ended. */
 export const outcomes = ["answered", "step_limit", "limit", "api_error", "withheld", "interrupted", "error"] as const;
@@ -52,6 +52,8 @@ export const outcomes = ["answered", "step_limit", "limit", "api_error", "withhe
 const at = z.string();
 const inStep = { at, step: z.int() };
 const ofCall = { ...inStep, call_id: z.string() };
+const thrown = { name: z.string(), message: z.string(), stack: z.string().nullable() };
+const failure = { kind: z.string(), status: z.number().nullable(), message: z.string() };
 
 /** Every header field of a trace line. Instants have the local offset; `today` is the
  * desk's day in its own time zone, `null` for a run without a desk. */
@@ -101,15 +103,7 @@ export const runEvent = z.discriminatedUnion("type", [
     raw,
     ms: z.number(),
   }),
-  z.object({
-    type: z.literal("api_retry"),
-    ...inStep,
-    attempt: z.int(),
-    kind: z.string(),
-    status: z.number().nullable(),
-    message: z.string(),
-    wait_ms: z.number(),
-  }),
+  z.object({ type: z.literal("api_retry"), ...inStep, attempt: z.int(), ...failure, wait_ms: z.number() }),
   z.object({ type: z.literal("adapted"), ...inStep, without: z.string(), status: z.number(), message: z.string() }),
   z.object({ type: z.literal("tool_call"), ...ofCall, tool: z.string(), arguments: z.unknown(), ms: z.number() }),
   z.object({
@@ -119,15 +113,18 @@ export const runEvent = z.discriminatedUnion("type", [
     reason: z.string(),
     call_id: z.string().nullable(),
   }),
-  z.object({ type: z.literal("decision"), ...ofCall, ...decision.shape }),
   z.object({
-    type: z.literal("tool_exception"),
+    type: z.literal("approval"),
     ...ofCall,
     tool: z.string(),
-    name: z.string(),
-    message: z.string(),
-    stack: z.string().nullable(),
+    approved: z.boolean(),
+    /** Who was asked; `null` if nobody said who they are, or nobody could be asked. */
+    by: z.string().nullable(),
+    reason: z.string().nullable(),
+    arguments_digest: z.string(),
   }),
+  z.object({ type: z.literal("decision"), ...ofCall, ...decision.shape }),
+  z.object({ type: z.literal("tool_exception"), ...ofCall, tool: z.string(), ...thrown }),
   z.object({
     type: z.literal("tool_result"),
     ...ofCall,
@@ -142,22 +139,10 @@ export const runEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("final_answer"), ...inStep, text: z.string() }),
   z.object({ type: z.literal("step_limit"), ...inStep, max: z.number(), reason: z.string() }),
   z.object({ type: z.literal("limit"), ...inStep, limit: z.string(), max: z.number(), reason: z.string() }),
-  z.object({
-    type: z.literal("api_error"),
-    ...inStep,
-    kind: z.string(),
-    status: z.number().nullable(),
-    message: z.string(),
-  }),
+  z.object({ type: z.literal("api_error"), ...inStep, ...failure }),
   z.object({ type: z.literal("withheld"), ...inStep, reason: z.string(), text: z.string() }),
   z.object({ type: z.literal("interrupted"), ...inStep, reason: z.string() }),
-  z.object({
-    type: z.literal("error"),
-    ...inStep,
-    name: z.string(),
-    message: z.string(),
-    stack: z.string().nullable(),
-  }),
+  z.object({ type: z.literal("error"), ...inStep, ...thrown }),
   z.object({ type: z.literal("run_ended"), at, end: runEnd }),
 ]);
 

@@ -4,7 +4,16 @@
  * @module
  */
 export type { Approval, ApprovalRequest, Approve } from "./agent/approval.ts";
-export type { Brake, PendingCall, RunState, Stop } from "./agent/brakes/brake.ts";
+export type {
+  Brake,
+  CallKind,
+  CallOutcome,
+  PastCall,
+  PendingCall,
+  RunState,
+  Stop,
+  ToldAgain,
+} from "./agent/brakes/brake.ts";
 export type { AnswerFindings, AnsweredCall, CheckAnswer, KnownToRun } from "./agent/check-answer.ts";
 export { repeatedCall } from "./agent/brakes/repeated-call.ts";
 export { argumentSize, callsPerReply, historySize, resultSize } from "./agent/brakes/size-limits.ts";
@@ -12,6 +21,7 @@ export { costLimit, tokenLimit } from "./agent/brakes/spending-limits.ts";
 export { stepLimit } from "./agent/brakes/step-limit.ts";
 export { deadline, toolTimeout } from "./agent/brakes/time-limits.ts";
 export { type Limits, usualBrakes } from "./agent/brakes/usual-brakes.ts";
+export { writeLimit } from "./agent/brakes/write-limit.ts";
 export { runAgent, type RunResult } from "./agent/run-agent.ts";
 export type { RunDesk, RunOptions } from "./agent/run.ts";
 export type { Decision, Emit, Identity, NewRunEvent, Outcome, Receipt, RunEvent, RunHeader, Usage } from "./events.ts";

@@ -28,7 +28,16 @@ export function asBenchTools(tools: readonly Tool[]): readonly BenchTool[] {
       const checked = check(args);
       if (!checked.ok) return { error: checked.error };
       const { signal } = new AbortController();
-      return (await checked.run({ identity: { kind: "staff" }, runId: "bench", callId: "bench", signal })).result;
+      return (
+        await checked.run({
+          identity: { kind: "staff" },
+          runId: "bench",
+          callId: "bench",
+          signal,
+          judged: () => {},
+          refused: [],
+        })
+      ).result;
     },
   }));
 }

@@ -3,6 +3,8 @@ import type { Control } from "./control.ts";
 const identity = "test/safety/identity.test.ts";
 const strange = "test/safety/strange-strings.test.ts";
 const loop = "test/agent/run-agent.test.ts";
+const repeated = "test/agent/repeated-call.test.ts";
+const writes = "test/agent/write-limit.test.ts";
 const tools = "test/tools/nimbus-tools.test.ts";
 
 /** What holds a model to the tools. */
@@ -38,9 +40,65 @@ export const callsControls: readonly Control[] = [
   {
     name: "the repeated-call guard",
     file: "src/agent/brakes/repeated-call.ts",
-    text: "madeBefore < most",
-    without: "madeBefore < most * 1000",
-    tests: [loop],
+    text: "before.length < most",
+    without: "before.length < most * 1000",
+    tests: [loop, repeated],
+  },
+  {
+    name: "a write that succeeded is not made again",
+    file: "src/agent/brakes/repeated-call.ts",
+    text: `outcome === "done") : undefined`,
+    without: `outcome === "failed") : undefined`,
+    tests: [repeated, "test/desk/judged-then-failed.test.ts"],
+  },
+  {
+    name: "a write that came to nothing is made twice at most",
+    file: "src/agent/brakes/repeated-call.ts",
+    text: "times(one) >= most",
+    without: "times(one) >= most * 1000",
+    tests: [loop, repeated],
+  },
+  {
+    name: "the limit of writes",
+    file: "src/agent/brakes/write-limit.ts",
+    text: "=> !earlier).length >= perRun",
+    without: "=> !earlier).length >= perRun * 1000",
+    tests: [writes],
+  },
+  {
+    name: "the limit of writes in a conversation",
+    file: "src/agent/brakes/write-limit.ts",
+    text: "written.length >= perConversation",
+    without: "written.length >= perConversation * 1000",
+    tests: [writes],
+  },
+  {
+    name: "what a tool gives back is held to its shape",
+    file: "src/agent/sound-output.ts",
+    text: "schema.parse(JSON.parse(JSON.stringify(item)))",
+    without: "JSON.parse(JSON.stringify(item))",
+    tests: ["test/agent/malformed.test.ts"],
+  },
+  {
+    name: "a tool cannot change who is asking",
+    file: "src/agent/run-tool.ts",
+    text: "Object.freeze({ ...run.identity })",
+    without: "{ ...run.identity }",
+    tests: ["test/agent/malformed.test.ts"],
+  },
+  {
+    name: "a limit that is none is refused",
+    file: "src/limit.ts",
+    text: "isOne && value >= least && value <= most",
+    without: "isOne || value >= least || value <= most || Number.isNaN(value)",
+    tests: ["test/agent/limit-edges.test.ts"],
+  },
+  {
+    name: "only `true` is a person's yes",
+    file: "src/agent/approval.ts",
+    text: `given["approved"] === true`,
+    without: `Boolean(given["approved"])`,
+    tests: ["test/agent/approval.test.ts"],
   },
   {
     name: "calls are compared whatever the order of keys",
@@ -52,13 +110,13 @@ export const callsControls: readonly Control[] = [
   {
     name: "a person is asked before a write",
     file: "src/agent/call-tool.ts",
-    text: `tool?.kind === "write" ?`,
-    without: `tool?.kind === undefined ?`,
+    text: `pending.kind === "write" ?`,
+    without: `pending.kind === null ?`,
     tests: [loop],
   },
   {
     name: "a failure is told without its inside",
-    file: "src/agent/call-tool.ts",
+    file: "src/agent/call-run.ts",
     text: "Say that this did not work, or ask; do not call it again blindly.",
     without: "${facts.message}",
     tests: ["test/desk/stories.test.ts"],

@@ -29,9 +29,16 @@ export const runControls: readonly Control[] = [
   {
     name: "a ticket's number is added to the answer",
     file: "src/agent/ending.ts",
-    text: "...missing.map(({ sentence }) => plainText(sentence))",
+    text: "...untold.map(({ sentence }) => plainText(sentence))",
     without: "",
     tests: [anyModel, loop],
+  },
+  {
+    name: "the number of an order does not tell a deed",
+    file: "src/agent/untold-receipts.ts",
+    text: "shared || isKnownBefore(id, done)",
+    without: "false",
+    tests: ["test/agent/untold-receipts.test.ts"],
   },
   {
     name: "an answer is plain text",

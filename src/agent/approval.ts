@@ -1,3 +1,8 @@
+import type { Emit } from "../events.ts";
+import type { Clock } from "../llm/clock.ts";
+import { withinTime } from "../llm/within-time.ts";
+import { digestOf } from "./digest.ts";
+
 /** What is about to be written, for the person who is asked. */
 export interface ApprovalRequest {
   readonly tool: string;
@@ -7,18 +12,53 @@ export interface ApprovalRequest {
   readonly words?: string | undefined;
 }
 
-/** A person's word on a write. A reason is passed on to the model. */
-export type Approval = { readonly approved: true } | { readonly approved: false; readonly reason?: string };
+/**
+ * A person's word on a write. `by` is who they are, for the trace; leave it out if nobody could be asked. A reason is
+ * passed on to the model. Everything but `approved: true` is a no.
+ */
+export type Approval =
+  | { readonly approved: true; readonly by?: string }
+  | { readonly approved: false; readonly reason?: string; readonly by?: string };
 
 /** Asked before every write. `signal` is aborted when nobody waits for the answer any more. */
 export type Approve = (request: ApprovalRequest, signal: AbortSignal) => Promise<Approval>;
 
-/** Without a person to ask, the rules in code decide alone. */
-export const approveAll: Approve = () => Promise.resolve({ approved: true });
+interface Asking {
+  /** Without it, nobody is asked and the rules in code decide alone. */
+  readonly approve: Approve | undefined;
+  readonly step: number;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  readonly emit: Emit;
+}
 
-/** What the model is told of a no. */
-export function refusalOf(approval: Approval): string | undefined {
-  if (approval.approved) return undefined;
-  const because = approval.reason === undefined ? "" : ` Their reason: ${approval.reason}`;
+/**
+ * Asks a person whether a write may be made, without a time limit but the run's, and emits who said what. Returns what
+ * the model is told of a no, `undefined` for a yes.
+ */
+export async function askPerson(request: ApprovalRequest, asking: Asking): Promise<string | undefined> {
+  const { approve, step, clock, signal, emit } = asking;
+  if (approve === undefined) return undefined;
+  const said = wordOf(await withinTime((within) => approve(request, within), { ms: undefined, clock, signal }));
+  const { tool, callId: call_id } = request;
+  emit({ type: "approval", step, call_id, tool, ...said, arguments_digest: digestOf(request.arguments) });
+  if (said.approved) return undefined;
+  const because = said.reason === null ? "" : ` Their reason: ${said.reason}`;
   return `This was not approved by a person, so nothing was written.${because}`;
+}
+
+interface Word {
+  readonly approved: boolean;
+  readonly by: string | null;
+  readonly reason: string | null;
+}
+
+/** Whatever was returned, as a yes or a no: only `true` is a yes. */
+function wordOf(approval: unknown): Word {
+  const given: Readonly<Record<string, unknown>> = { ...(typeof approval === "object" ? approval : {}) };
+  const textIn = (field: "by" | "reason"): string | null => {
+    const text = given[field];
+    return typeof text === "string" && text.trim() !== "" ? text : null;
+  };
+  return { approved: given["approved"] === true, by: textIn("by"), reason: textIn("reason") };
 }

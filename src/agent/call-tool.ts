@@ -1,163 +1,129 @@
 import canonicalize from "canonicalize";
-import type { Emit, Identity, Receipt } from "../events.ts";
-import type { Clock } from "../llm/clock.ts";
+import type { Receipt } from "../events.ts";
 import type { ToolCall } from "../llm/types.ts";
-import { withinTime } from "../llm/within-time.ts";
-import type { CheckedCall, Tool, ToolOutput } from "../tools/define-tool.ts";
-import { type Approval, type Approve, refusalOf } from "./approval.ts";
-import type { Brake } from "./brakes/brake.ts";
-import { errorFacts } from "./error-facts.ts";
-import { fitResult } from "./fit-result.ts";
+import type { CheckedCall, Tool } from "../tools/define-tool.ts";
+import { type ApprovalRequest, askPerson } from "./approval.ts";
+import type { CallKind, PendingCall } from "./brakes/brake.ts";
+import { type Came, type CallRun, failed, type NumberedCall, redirect, refusal } from "./call-run.ts";
+import { type RunnableCall, runTool } from "./run-tool.ts";
 import { textLength } from "./text-length.ts";
+import { toldResult } from "./told-result.ts";
 
-/** Everything about the run that a tool call needs. `made` counts the calls of the run by tool and arguments. */
-export interface CallRun {
-  readonly runId: string;
-  readonly step: number;
-  readonly identity: Identity;
-  readonly tools: readonly Tool[];
-  readonly brakes: readonly Brake[];
-  readonly made: Map<string, number>;
-  readonly clock: Clock;
-  readonly signal: AbortSignal;
-  readonly emit: Emit;
-  readonly approve: Approve;
+/** A call that was looked at: its arguments, as far as its tool takes them, and what the brakes are asked. */
+interface Prepared {
+  readonly call: NumberedCall;
+  readonly checked: CheckedCall;
+  readonly pending: PendingCall;
 }
 
-/** A call of a reply; `number` is its place in it, from 1. */
-export type NumberedCall = ToolCall & { readonly number: number };
-
-type RunnableCall = Extract<CheckedCall, { ok: true }>;
-
-type Output = Omit<ToolOutput, "receipts"> & { readonly receipts?: readonly Receipt[] };
-
 /**
- * Runs one call of a model's reply, if nothing speaks against it. Whatever happens there is exactly one result, and
- * what the model hears of a failure is one short sentence; the trace has the rest. Never throws.
+ * Runs one call of a model's reply, if nothing speaks against it, and returns what the model is told. Whatever happens
+ * there is exactly one result, and of a failure it is one short sentence; the trace has the rest. Never throws.
  */
 export async function callTool(
   call: NumberedCall,
   run: CallRun,
-): Promise<Required<Pick<Output, "result" | "receipts">>> {
+): Promise<{ readonly result: unknown; readonly receipts: readonly Receipt[] }> {
   const began = run.clock.elapsed();
-  const {
-    result,
-    decisions = [],
-    receipts,
-    read,
-    branch,
-  } = fitting(asJson(await outputOf(call, run), call, run), {
-    call,
-    run,
-  });
+  const prepared = prepare(call, run);
+  const { decisions = [], receipts = [], read, branch, outcome, ...came } = await cameOf(prepared, run);
+  const tell = (value: unknown): unknown => toldResult(value, tellingOf(call, run));
+  const result = tell(came.result);
   const about = { step: run.step, call_id: call.id };
   for (const decision of decisions) run.emit({ type: "decision", ...decision, ...about, rules: [...decision.rules] });
   const seen = {
-    ...(receipts && { receipts: [...receipts] }),
+    ...(receipts.length > 0 && { receipts: [...receipts] }),
     ...(read && { read: [...read] }),
-    ...(branch && { branch }),
+    ...(branch !== undefined && { branch }),
   };
   const ms = Math.round(run.clock.elapsed() - began);
   run.emit({ type: "tool_result", ...about, tool: call.name, result, ...seen, ms });
-  return { result, receipts: receipts ?? [] };
+  if (outcome !== undefined) {
+    const { tool, kind, key, arguments: args } = prepared.pending;
+    const again = came.again === undefined ? result : tell(came.again);
+    const refused = decisions.flatMap(({ verdict, subject }) => (verdict === "refuse" ? [subject] : []));
+    run.past.push({ tool, kind, key, arguments: args, outcome, result: again, receipts, refused, earlier: false });
+  }
+  return { result, receipts };
 }
 
-/** Prepare, ask if it writes, execute; whatever is thrown on the way becomes a result. */
-async function outputOf(call: NumberedCall, run: CallRun): Promise<Output> {
+/** The same tool with the same arguments is the same call, whatever the order of keys (RFC 8785 decides). */
+function prepare(call: NumberedCall, run: CallRun): Prepared {
+  const tool = run.tools.find(({ name }) => name === call.name);
+  const { checked, key } = lookAt(call, tool, run);
+  const pending = {
+    tool: call.name,
+    kind: kindOf(tool),
+    arguments: checked.ok ? checked.value : call.arguments,
+    key,
+    number: call.number,
+    argumentsLength: textLength(call.arguments),
+    past: run.past,
+  };
+  return { call, checked, pending };
+}
+
+/** Whatever is not declared a read is held to be a write. */
+function kindOf(tool: Tool | undefined): CallKind {
+  if (tool === undefined) return null;
+  return tool.kind === "read" ? "read" : "write";
+}
+
+function lookAt(call: ToolCall, tool: Tool | undefined, run: CallRun): { checked: CheckedCall; key: string } {
   try {
-    const tool = run.tools.find(({ name }) => name === call.name);
     const checked: CheckedCall = tool?.check(call.arguments) ?? { ok: false, error: unknownTool(run.tools) };
-    const blocked = pullCallBrakes(call, checked, run);
-    if (blocked !== undefined) return refusal(blocked);
-    if (!checked.ok)
-      return { ...refusal(checked.error), branch: tool === undefined ? "unknown_tool" : "invalid_arguments" };
-    const denied = tool?.kind === "write" ? await askPerson(checked, call, run) : undefined;
-    return denied === undefined ? await execute(checked, call, run) : refusal(denied);
+    const args = checked.ok ? canonicalize(checked.value) : call.arguments;
+    return { checked, key: JSON.stringify([call.name, checked.ok, args]) };
   } catch (error) {
-    return failed(error, call, run);
+    return {
+      checked: { ok: false, error: failed(error, call, run) },
+      key: JSON.stringify([call.name, call.arguments]),
+    };
   }
 }
-
-const refusal = (error: string): Output => ({ result: { error } });
 
 function unknownTool(tools: readonly Tool[]): string {
   return `There is no tool of that name. The tools are: ${tools.map(({ name }) => name).join(", ")}.`;
 }
 
-/** The same tool with the same arguments is the same call, whatever the order of keys (RFC 8785 decides). */
-function pullCallBrakes(call: NumberedCall, checked: CheckedCall, run: CallRun): string | undefined {
-  const key = JSON.stringify([call.name, checked.ok ? canonicalize(checked.value) : call.arguments]);
-  const madeBefore = run.made.get(key) ?? 0;
-  const pending = {
-    tool: call.name,
-    number: call.number,
-    argumentsLength: textLength(call.arguments),
-    madeBefore,
-  };
-  for (const brake of run.brakes) {
-    const reason = brake.kind === "call" ? brake.check(pending) : undefined;
-    if (reason !== undefined) return redirect(brake.name, reason, { call, run });
+/** Brakes, then a person if it writes, then the tool itself. */
+async function cameOf({ call, checked, pending }: Prepared, run: CallRun): Promise<Came> {
+  try {
+    const stopped = pullCallBrakes(call, pending, run);
+    if (stopped !== undefined) return stopped;
+    if (!checked.ok) {
+      const branch = pending.kind === null ? "unknown_tool" : "invalid_arguments";
+      return { ...refusal(checked.error), branch, outcome: "refused" };
+    }
+    const denied = pending.kind === "write" ? await askPerson(requestOf(call, checked), run) : undefined;
+    if (denied === undefined) return await runTool(checked, { kind: pending.kind, call }, run);
+    return { ...refusal(redirect("approval", denied, { call, run })), outcome: "denied" };
+  } catch (error) {
+    return { ...refusal(failed(error, call, run)), outcome: "failed" };
   }
-  // Only a call that was let through was made.
-  run.made.set(key, madeBefore + 1);
+}
+
+function requestOf({ name: tool, id: callId }: ToolCall, { value, words }: RunnableCall): ApprovalRequest {
+  return { tool, arguments: value, callId, words };
+}
+
+function pullCallBrakes(call: ToolCall, pending: PendingCall, run: CallRun): Came | undefined {
+  for (const brake of run.brakes) {
+    const stop = brake.kind === "call" ? brake.check(pending) : undefined;
+    if (typeof stop === "string") return refusal(redirect(brake.name, stop, { call, run }));
+    if (stop === undefined) continue;
+    if (typeof stop.reason !== "string" || !pending.past.includes(stop.again))
+      throw new TypeError(`The brake ${brake.name} gave neither a reason nor an earlier call.`);
+    redirect(brake.name, stop.reason, { call, run });
+    return { result: stop.again.result, receipts: stop.again.receipts };
+  }
   return undefined;
 }
 
-function redirect(brake: string, reason: string, { call, run }: { call: ToolCall; run: CallRun }): string {
-  run.emit({ type: "brake", step: run.step, brake, reason, call_id: call.id });
-  return reason;
-}
-
-/** A write waits for a person's yes, without a time limit but the run's; a no is told to the model. */
-async function askPerson(checked: RunnableCall, call: ToolCall, run: CallRun): Promise<string | undefined> {
-  const { clock, signal } = run;
-  const request = { tool: call.name, arguments: checked.value, callId: call.id, words: checked.words };
-  const ask = (within: AbortSignal): Promise<Approval> => run.approve(request, within);
-  const denied = refusalOf(await withinTime(ask, { ms: undefined, clock, signal }));
-  return denied === undefined ? undefined : redirect("approval", denied, { call, run });
-}
-
-async function execute(checked: RunnableCall, call: ToolCall, run: CallRun): Promise<Output> {
-  const { clock, signal, identity, runId } = run;
-  const begin = (within: AbortSignal): Promise<ToolOutput> =>
-    checked.run({ identity, runId, callId: call.id, signal: within });
-  return withinTime(begin, { ms: longestCall(run.brakes), clock, signal });
-}
-
-function longestCall(brakes: readonly Brake[]): number | undefined {
-  const limits = brakes.flatMap((brake) => (brake.kind === "time" && brake.over === "call" ? [brake.ms] : []));
-  return limits.length === 0 ? undefined : Math.min(...limits);
-}
-
-/** The whole error goes into the trace; the model gets a sentence without any of it. */
-function failed(error: unknown, call: ToolCall, run: CallRun): Output {
-  if (run.signal.aborted) return refusal("The run was stopped before this was done.");
-  const facts = errorFacts(error);
-  run.emit({ type: "tool_exception", step: run.step, call_id: call.id, tool: call.name, ...facts });
-  const what = facts.name === "TimeoutError" ? "took too long and was stopped" : "failed on our side";
-  return refusal(`The tool ${call.name} ${what}. Say that this did not work, or ask; do not call it again blindly.`);
-}
-
-/**
- * The result as JSON has it, so that model and trace see the same. One that JSON cannot hold is told as a failure;
- * what was decided and written stays known.
- */
-function asJson(output: Output, call: ToolCall, run: CallRun): Output {
-  try {
-    const result: unknown = JSON.parse(JSON.stringify(output.result ?? null));
-    return { ...output, result };
-  } catch (error) {
-    return { ...output, ...failed(error, call, run) };
-  }
-}
-
-/** A result that the model can be told whole, or what of it fits. */
-function fitting(output: Output, { call, run }: { call: ToolCall; run: CallRun }): Output {
-  const limits = run.brakes.flatMap((brake) => (brake.kind === "result" ? [brake] : []));
-  return limits.reduce((shown, { name, max }) => {
-    const result = fitResult(shown.result, max);
-    if (result === shown.result) return shown;
-    redirect(name, `The result had more than ${max} characters and was cut.`, { call, run });
-    return { ...shown, result };
-  }, output);
+function tellingOf(call: ToolCall, run: CallRun): Parameters<typeof toldResult>[1] {
+  return {
+    brakes: run.brakes,
+    onCut: (brake, reason) => redirect(brake, reason, { call, run }),
+    onFailure: (error) => refusal(failed(error, call, run)).result,
+  };
 }

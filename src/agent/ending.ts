@@ -1,8 +1,10 @@
-import type { NewRunEvent, Receipt } from "../events.ts";
+import type { NewRunEvent } from "../events.ts";
 import { ProviderError } from "../llm/errors.ts";
 import type { Stop } from "./brakes/brake.ts";
 import { type ErrorFacts, errorFacts } from "./error-facts.ts";
+import type { Run } from "./run.ts";
 import { plainText } from "../plain-text.ts";
+import { untoldReceipts } from "./untold-receipts.ts";
 
 /** How a run ended, with what is known of why. */
 export type Ending =
@@ -36,27 +38,24 @@ const apologies = {
   error: "Sorry, something went wrong on our side. Please try again, or contact our support team.",
 } as const;
 
+/** The same where a person said no to a write: to try again would be wrong advice. */
+const notApproved =
+  "Sorry, this needed the approval of a person on our team, who did not approve it, so it was not done. Please contact our support team if you have questions.";
+
 /**
- * The text for the customer; `null` when the run was interrupted. Code knows what was done: a receipt whose number the
- * text lacks is added as a sentence.
+ * The text for the customer; `null` when the run was interrupted. Code knows what was done: a receipt that the text
+ * does not tell is added as a sentence.
  */
-export function answerOf(ending: Ending, receipts: readonly Receipt[]): string | null {
+export function answerOf(ending: Ending, run: Pick<Run, "messages" | "past" | "receipts">): string | null {
   if (ending.outcome === "interrupted") return null;
-  const text = plainText(ending.outcome === "answered" ? ending.text : apologies[ending.outcome]).trim();
-  const missing = receipts.filter(
-    ({ id, sentence }, index) =>
-      !names(text, id) && receipts.findIndex((other) => other.sentence === sentence) === index,
-  );
-  return [text, ...missing.map(({ sentence }) => plainText(sentence))].join("\n\n");
+  const text = plainText(ending.outcome === "answered" ? ending.text : apologyFor(ending.outcome, run)).trim();
+  const asked = run.messages.flatMap((one) => (one.role === "user" && one.from !== "checker" ? [one.text] : []));
+  const untold = untoldReceipts(text, { ...run, asked });
+  return [text, ...untold.map(({ sentence }) => plainText(sentence))].join("\n\n");
 }
 
-/** The text holds this id as a number or word of its own. */
-function names(text: string, id: number | string): boolean {
-  const parts = text.split(String(id));
-  return parts.some((before, index) => {
-    const after = parts[index + 1];
-    return after !== undefined && !/[\p{L}\p{N}]$|\p{N}[.,]$/u.test(before) && !/^[\p{L}\p{N}]|^[.,]\p{N}/u.test(after);
-  });
+function apologyFor(outcome: keyof typeof apologies, { past }: Pick<Run, "past">): string {
+  return past.some((call) => !call.earlier && call.outcome === "denied") ? notApproved : apologies[outcome];
 }
 
 /** The last event of a run. */

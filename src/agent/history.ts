@@ -1,5 +1,5 @@
 import type { Message } from "../llm/types.ts";
-import type { Stop } from "./brakes/brake.ts";
+import { type Stop, soundStop } from "./brakes/brake.ts";
 import type { Run } from "./run.ts";
 import { textLength } from "./text-length.ts";
 
@@ -27,7 +27,7 @@ export function remember(run: Run, message: Message): void {
 export function historyStop(run: Run, next?: Message): Stop | undefined {
   const length = run.historyLength + (next === undefined ? 0 : lengthOf(next));
   for (const brake of run.brakes) {
-    const stop = brake.kind === "history" ? brake.check(length) : undefined;
+    const stop = brake.kind === "history" ? soundStop(brake.check(length), brake.name) : undefined;
     if (stop !== undefined) return stop;
   }
   return undefined;

@@ -2,11 +2,14 @@ import type { Outcome, Usage } from "../events.ts";
 import { plainText } from "../plain-text.ts";
 import { chatWithTools } from "../llm/chat-with-tools.ts";
 import type { Message, Reply } from "../llm/types.ts";
-import type { Stop } from "./brakes/brake.ts";
-import { callTool, type NumberedCall } from "./call-tool.ts";
+import { type PastCall, type Stop, soundStop } from "./brakes/brake.ts";
+import { wrote } from "./brakes/write-limit.ts";
+import type { NumberedCall } from "./call-run.ts";
+import { callTool } from "./call-tool.ts";
 import { answerOf, type Ending, endingOf, lastEvent } from "./ending.ts";
 import { historyStop, remember } from "./history.ts";
 import { judgeAnswer } from "./judge-answer.ts";
+import { recall } from "./recall.ts";
 import { type Run, type RunOptions, startRun } from "./run.ts";
 import { localTime } from "./run-ids.ts";
 import { knownCost, spendingOf, spentOn } from "./spending.ts";
@@ -20,6 +23,8 @@ export interface RunResult {
   readonly usage: Usage;
   /** The whole conversation, for the next turn's `history`. */
   readonly messages: readonly Message[];
+  /** What was done in the whole conversation, for the next turn's `made`; JSON. */
+  readonly made: readonly PastCall[];
 }
 
 /**
@@ -33,6 +38,8 @@ export interface RunResult {
 export async function runAgent(options: RunOptions): Promise<RunResult> {
   const run = startRun(options);
   try {
+    for (const fault of run.faults) throw fault;
+    recall(run, options);
     return endRun(run, await converse(run));
   } catch (error) {
     return endRun(run, endingOf(error, run.outside));
@@ -69,7 +76,7 @@ async function converse(run: Run): Promise<Ending> {
 function pullStepBrakes(run: Run): Stop | undefined {
   const state = { step: run.step + 1, usage: totalOf(run.usages), ...spendingOf(run.spent) };
   for (const brake of run.brakes) {
-    const stop = brake.kind === "step" ? brake.check(state) : undefined;
+    const stop = brake.kind === "step" ? soundStop(brake.check(state), brake.name) : undefined;
     if (stop !== undefined) return stop;
   }
   return historyStop(run);
@@ -112,11 +119,16 @@ function unfinished({ finishReason, finishDetail = finishReason }: Reply): Endin
 
 function endRun(run: Run, ending: Ending): RunResult {
   run.close();
-  const answer = answerOf(ending, run.receipts);
+  const answer = answerOf(ending, run);
   const { outcome } = ending;
   const usage = totalOf(run.usages);
   const cost = knownCost(run.spent);
   run.emit(lastEvent(ending, run.step, answer));
   run.emit({ type: "run_ended", end: { answer, outcome, finished: localTime(run.clock.now()), usage, cost } });
-  return { runId: run.runId, outcome, answer, usage, messages: run.messages };
+  return { runId: run.runId, outcome, answer, usage, messages: run.messages, made: madeIn(run) };
+}
+
+/** What a later turn must know of: the writes that succeeded, and whatever gave a receipt or was refused by policy. */
+function madeIn({ past }: Run): readonly PastCall[] {
+  return past.filter((call) => wrote(call) || call.receipts.length > 0 || call.refused.length > 0);
 }

@@ -1,20 +1,19 @@
-import { createHash } from "node:crypto";
-import canonicalize from "canonicalize";
-import type { Emit, Identity, Receipt, RunContext, RunEvent, RunHeader, Usage } from "../events.ts";
+import type { Identity, Receipt, RunEvent, Usage } from "../events.ts";
+import { checkedLimit, longestMs } from "../limit.ts";
 import { type Clock, realClock } from "../llm/clock.ts";
 import { type Price, unknownPrice } from "../llm/price.ts";
 import type { Message, Provider, ToolSpec } from "../llm/types.ts";
 import { type RetryOptions, usualRetry } from "../llm/with-retry.ts";
-import { wellFormed } from "../llm/wire/well-formed.ts";
 import type { Tool } from "../tools/define-tool.ts";
-import { type Approve, approveAll } from "./approval.ts";
-import type { Brake } from "./brakes/brake.ts";
+import type { Approve } from "./approval.ts";
+import type { Brake, PastCall } from "./brakes/brake.ts";
 import { usualBrakes } from "./brakes/usual-brakes.ts";
-import type { CallRun } from "./call-tool.ts";
+import type { CallRun } from "./call-run.ts";
 import type { CheckAnswer } from "./check-answer.ts";
 import { DeadlinePassed } from "./ending.ts";
 import { lengthOf } from "./history.ts";
-import { localTime, newRunId, type NewRunId } from "./run-ids.ts";
+import { byName, firstEvent, guarded, specOf } from "./first-event.ts";
+import { newRunId, type NewRunId } from "./run-ids.ts";
 import type { Spent } from "./spending.ts";
 import { textLength } from "./text-length.ts";
 
@@ -37,11 +36,14 @@ export interface RunOptions {
   readonly tools: readonly Tool[];
   /** Earlier turns of the conversation, as a result's `messages` gave them. */
   readonly history?: readonly Message[];
+  /** What was done in these turns, as the last result's `made` gave it: nothing of it is done again. */
+  readonly made?: readonly PastCall[];
   readonly brakes?: readonly Brake[];
   readonly emit?: (event: RunEvent) => void;
   readonly clock?: Clock;
   readonly ids?: NewRunId;
   readonly signal?: AbortSignal;
+  /** Asked before every write; without it, the rules in code decide alone. */
   readonly approve?: Approve;
   /** What a call costs; without it nothing is known of the cost. */
   readonly price?: Price;
@@ -60,6 +62,7 @@ export interface Run extends CallRun, Pick<RunOptions, "system" | "provider"> {
   readonly messages: Message[];
   /** Characters of everything that is sent. */
   historyLength: number;
+  /** Of this turn; those of earlier turns are in `past`. */
   readonly receipts: Receipt[];
   readonly usages: Usage[];
   readonly spent: Spent[];
@@ -70,20 +73,26 @@ export interface Run extends CallRun, Pick<RunOptions, "system" | "provider"> {
   /** An answer was held back once, and the model was told why. */
   heldBack: boolean;
   readonly retry: RetryOptions;
+  /** What was wrong with what the run was given. */
+  readonly faults: unknown[];
   /** Aborted by the caller's signal. */
   readonly outside: AbortSignal;
   /** Ends the run's own timers. */
   close(): void;
 }
 
-/** Opens a run: its id, its stamped events, its deadline, and the first event. */
+/**
+ * Opens a run: its id, its stamped events, its deadline, and the first event. A fault of what it was given is kept, to end
+ * the run with; only a limit that is none is thrown at once.
+ */
 export function startRun(options: RunOptions): Run {
-  const { clock = realClock, ids = newRunId, brakes = usualBrakes(), emit = () => {}, history = [] } = options;
+  const { clock = realClock, ids = newRunId, brakes = usualBrakes(), emit = () => {} } = options;
   const outside = options.signal ?? new AbortController().signal;
   const over = new AbortController();
   const started = clock.now();
-  const messages: Message[] = [...history, { role: "user", text: options.question }];
-  const specs = options.tools.map(specOf).toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  const faults: unknown[] = [];
+  const specs = guarded(() => options.tools.map(specOf).toSorted(byName), { otherwise: [], faults });
+  const question: Message = { role: "user", text: options.question };
   const run: Run = {
     ...options,
     clock,
@@ -93,11 +102,8 @@ export function startRun(options: RunOptions): Run {
     step: 0,
     runId: ids(started),
     emit: (event) => emit({ ...event, at: clock.now().toISOString() }),
-    messages,
-    historyLength: messages.reduce(
-      (sum, message) => sum + lengthOf(message),
-      options.system.length + textLength(specs),
-    ),
+    messages: [question],
+    historyLength: lengthOf(question) + options.system.length + textLength(specs),
     receipts: [],
     usages: [],
     spent: [],
@@ -105,61 +111,44 @@ export function startRun(options: RunOptions): Run {
     checkAnswer: options.checkAnswer ?? (() => ({ untrue: [], unsupported: [] })),
     today: options.desk?.today ?? null,
     heldBack: false,
-    made: new Map(),
+    past: [],
     signal: AbortSignal.any([outside, over.signal]),
-    approve: options.approve ?? approveAll,
-    retry: { baseMs: options.retry?.baseMs ?? usualRetry.baseMs, random: options.retry?.random ?? usualRetry.random },
+    approve: options.approve,
+    retry: retryOf(options),
+    faults,
     close: () => over.abort(),
   };
-  void watchDeadline(run, over);
+  void watchDeadline(
+    guarded(() => longestRun(brakes), { otherwise: undefined, faults }),
+    { clock, over },
+  );
   run.emit(firstEvent(run, options, started));
   return run;
 }
 
-function specOf({ name, description, parameters }: Tool): ToolSpec {
-  return { name, description, parameters };
+function retryOf({ retry = {} }: RunOptions): RetryOptions {
+  const { baseMs = usualRetry.baseMs, random = usualRetry.random } = retry;
+  return { baseMs: checkedLimit("retry.baseMs", baseMs, { least: 0, most: longestMs }), random };
 }
 
-async function watchDeadline({ brakes, clock }: Run, over: AbortController): Promise<void> {
-  const limits = brakes.flatMap((brake) => (brake.kind === "time" && brake.over === "run" ? [brake.ms] : []));
-  if (limits.length === 0) return;
-  const ms = Math.min(...limits);
+function longestRun(brakes: readonly Brake[]): number | undefined {
+  const limits = brakes.flatMap((brake) => {
+    if (brake.kind === "result") checkedLimit(brake.name, brake.max);
+    if (brake.kind === "time") checkedLimit(brake.name, brake.ms, { most: longestMs });
+    return brake.kind === "time" && brake.over === "run" ? [brake.ms] : [];
+  });
+  return limits.length === 0 ? undefined : Math.min(...limits);
+}
+
+async function watchDeadline(
+  ms: number | undefined,
+  { clock, over }: { clock: Clock; over: AbortController },
+): Promise<void> {
+  if (ms === undefined) return;
   try {
     await clock.sleep(ms, over.signal);
     over.abort(new DeadlinePassed(ms));
   } catch {
     // The run was over first.
   }
-}
-
-function firstEvent(
-  run: Run,
-  { question, desk, conversation, provider }: RunOptions,
-  started: Date,
-): Parameters<Emit>[0] {
-  const content: RunContext = wellFormed({ system: run.system, tools: [...run.specs], policy: desk?.policy ?? null });
-  const header: RunHeader = {
-    v: 1,
-    run_id: run.runId,
-    conversation: conversation?.id ?? null,
-    turn: conversation?.turn ?? 1,
-    started: localTime(started),
-    question,
-    as: run.identity,
-    today: desk?.today ?? null,
-    time_zone: desk?.timeZone ?? null,
-    dry_run: desk?.dryRun ?? false,
-    provider: provider.name,
-    model: provider.model,
-    max_steps: maxSteps(run.brakes),
-    context: `sha256:${createHash("sha256")
-      .update(canonicalize(content) ?? "")
-      .digest("hex")}`,
-  };
-  return { type: "run_started", header, content };
-}
-
-function maxSteps(brakes: readonly Brake[]): number | null {
-  const limits = brakes.flatMap((brake) => (brake.kind === "step" ? (brake.max ?? []) : []));
-  return limits.length === 0 ? null : Math.min(...limits);
 }

@@ -34,7 +34,12 @@ export async function spentOn({ asked, reply }: Call, price: Price): Promise<Spe
   const input = countOf(reply.usage.input_tokens, asked);
   const output = countOf(reply.usage.output_tokens, said);
   const usage = { ...reply.usage, input_tokens: input.tokens, output_tokens: output.tokens };
-  return { usage, estimated: input.estimated || output.estimated, cost: await price(usage) };
+  return { usage, estimated: input.estimated || output.estimated, cost: knownAmount(await price(usage)) };
+}
+
+/** A cost that is no amount is not known. */
+function knownAmount(cost: number | null): number | null {
+  return cost !== null && Number.isFinite(cost) && cost >= 0 ? cost : null;
 }
 
 /** As it was counted. No tokens for some characters is no count: whoever says so would be free for ever. */

@@ -1,4 +1,5 @@
 import { createInterface, type Interface } from "node:readline";
+import { userInfo } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import type { Approval, ApprovalRequest, Approve } from "../agent/approval.ts";
 import { oneLine } from "../plain-text.ts";
@@ -49,7 +50,7 @@ async function answerOn({ stdin, stderr }: Pick<Asking, "stdin" | "stderr">, sig
     ask();
     for await (const line of lines) {
       const approval = readApproval(line);
-      if (approval !== undefined) return approval;
+      if (approval !== undefined) return { ...approval, by: atTerminal() };
       ask();
     }
     signal.throwIfAborted();
@@ -58,6 +59,15 @@ async function answerOn({ stdin, stderr }: Pick<Asking, "stdin" | "stderr">, sig
   } finally {
     lines?.close();
     stdin.pause();
+  }
+}
+
+/** Who is at the terminal, as the machine knows them. */
+function atTerminal(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return "somebody whom this machine does not know";
   }
 }
 

@@ -70,6 +70,7 @@ function lineOf(event: RunEvent, { asker, runId, ms }: Known): Line | undefined 
       return called(event);
     case "tool_result":
       return { text: `[step ${event.step}] desk  ← ${describeRunEvent(event)}`, style: "dim" };
+    case "approval":
     case "brake":
     case "api_retry":
     case "adapted":

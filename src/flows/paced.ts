@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { checkedLimit, longestMs } from "../limit.ts";
 import { ProviderError } from "../llm/errors.ts";
 import type { Provider } from "../llm/types.ts";
 
@@ -12,6 +13,7 @@ const longestPauseMs = 60_000;
  * call until that time is over. The run that was told so also waits in its own retry.
  */
 export function paced(provider: Provider, pauseMs = usualPauseMs): Provider {
+  checkedLimit("pauseMs", pauseMs, { least: 0, most: longestMs });
   let free = 0;
   return {
     ...provider,

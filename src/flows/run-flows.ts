@@ -1,3 +1,4 @@
+import { checkedLimit } from "../limit.ts";
 import pMap from "p-map";
 import type { FlowReport, FlowResult, FlowRun } from "./flow-report.ts";
 import type { FlowFile } from "./read-flows.ts";
@@ -32,6 +33,8 @@ interface Job {
 /** Runs flows, each run in a world of its own. Throws a FlowWorldError, naming the file, for a world that cannot be. */
 export async function runFlows(request: FlowsRequest): Promise<FlowReport> {
   const { flows, contestants, repeat = 1, jobs: concurrency = 4 } = request;
+  checkedLimit("repeat", repeat);
+  checkedLimit("jobs", concurrency);
   const began = new Date();
   const jobs: readonly Job[] = contestants.flatMap((contestant) => flows.map((file) => ({ file, contestant })));
   const planned = jobs.flatMap((job) => Array.from({ length: repeat }, () => job));

@@ -1,3 +1,4 @@
+import { checkedLimit, longestMs } from "../limit.ts";
 import { setImmediate, setTimeout } from "node:timers/promises";
 
 /** Time as an argument, so that a test needs no real second. */
@@ -17,6 +18,7 @@ export const realClock: Clock = {
   now: () => new Date(),
   elapsed: () => performance.now(),
   async sleep(ms, signal) {
+    checkedLimit("A wait in milliseconds", ms, { least: 0, most: longestMs, fractions: true });
     try {
       await (ms === 0 ? setImmediate(undefined, { signal }) : setTimeout(ms, undefined, { signal }));
     } catch (error) {

@@ -33,7 +33,7 @@ export class ProviderError extends Error {
     this.kind = kind;
     this.status = details.status ?? null;
     const wait = details.retryAfterMs ?? 0;
-    this.retryAfterMs = wait > 0 ? wait : undefined;
+    this.retryAfterMs = wait > 0 && Number.isFinite(wait) ? wait : undefined;
   }
 
   get retryable(): boolean {

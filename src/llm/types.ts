@@ -33,8 +33,11 @@ export interface ChatRequest {
   readonly tools: readonly ToolSpec[];
 }
 
+/** Every reason for which a model stops. */
+export const finishReasons = ["stop", "tool_calls", "length", "content_filter"] as const;
+
 /** Why a model stopped: `length` is a reply cut off, `content_filter` one held back by the provider. */
-export type FinishReason = "stop" | "tool_calls" | "length" | "content_filter";
+export type FinishReason = (typeof finishReasons)[number];
 
 /** A whole reply. `finishDetail` is the provider's own word for the reason, where it has one. */
 export interface Reply {

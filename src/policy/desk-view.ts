@@ -16,6 +16,8 @@ interface DeskTicketRequest {
   readonly orderId?: number | undefined;
   readonly runId: string;
   readonly signal: AbortSignal;
+  /** Hears what was judged, also if nothing can be written after it. */
+  readonly judged: (decision: Decision) => void;
 }
 
 /** An order as the desk shows it; `purchasedOn` is the day in the desk's zone, YYYY-MM-DD. */
@@ -60,11 +62,13 @@ export function deskView({ store, policy, identity, clock }: DeskViewOptions): D
       const refundCase = await store.readRefundCase(orderId, owner);
       return refundCase && { refundCase, decision: judgeRefund(refundCase, policy, clock()) };
     },
-    async openTicket({ orderId = null, ...request }) {
+    async openTicket({ orderId = null, judged, ...request }) {
       const now = clock();
-      return store.openTicket({ ...request, orderId, owner, createdAt: instantText(now) }, (refundCase) =>
-        judgeRefund(refundCase, policy, now),
-      );
+      return store.openTicket({ ...request, orderId, owner, createdAt: instantText(now) }, (refundCase) => {
+        const decision = judgeRefund(refundCase, policy, now);
+        judged(decision);
+        return decision;
+      });
     },
   };
 }

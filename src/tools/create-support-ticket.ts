@@ -2,6 +2,7 @@ import { z } from "zod";
 import { visibleText } from "../plain-text.ts";
 import { type DeskView, ticketCategories } from "../policy/desk-view.ts";
 import { refundReason } from "../policy/reasons.ts";
+import { summaryForStaff } from "./after-refusal.ts";
 import { defineTool, type Tool, type ToolOutput } from "./define-tool.ts";
 import { noOrder } from "./no-order.ts";
 import { optionalOrderId } from "./order-id.ts";
@@ -23,8 +24,10 @@ export function createSupportTicket(view: DeskView): Tool {
       const which = kindWords[category];
       return `open ${which}${order_id === undefined ? "" : ` for order ${order_id}`}: “${summary}”`;
     },
-    async run({ category, summary, order_id }, { runId, signal }) {
-      const outcome = await view.openTicket({ category, summary, orderId: order_id, runId, signal });
+    async run({ category, order_id, ...wish }, { runId, signal, judged, refused }) {
+      const about = { summary: wish.summary, orderId: order_id };
+      const summary = category === "refund" ? wish.summary : await summaryForStaff(about, refused, view);
+      const outcome = await view.openTicket({ category, summary, orderId: order_id, runId, signal, judged });
       return outputOf(outcome, order_id);
     },
   });
@@ -61,7 +64,7 @@ const kindWords = {
 function outputOf(outcome: Outcome, orderId: number | undefined): ToolOutput<Branch> {
   switch (outcome.outcome) {
     case "no_order":
-      return { result: { created: false, reason: noOrder(orderId) }, branch: "no_order" };
+      return { result: { created: false, reason: noOrder(orderId) }, branch: "no_order", wrote: false };
     case "refused":
       return {
         result: {
@@ -73,9 +76,7 @@ function outputOf(outcome: Outcome, orderId: number | undefined): ToolOutput<Bra
         branch: "refused",
       };
     case "found": {
-      const message = `${sentenceFor(outcome.ticket)} No second one was opened.`;
-      const result = { created: false, ticket_id: outcome.ticket.id, message };
-      return { result, branch: "found", ...traceOf("found", outcome) };
+      return { result: found(outcome.ticket), branch: "found", wrote: false, ...traceOf("found", outcome) };
     }
     case "opened": {
       const { ticket, decision } = outcome;
@@ -83,12 +84,17 @@ function outputOf(outcome: Outcome, orderId: number | undefined): ToolOutput<Bra
       const result = { created: true, ticket_id: ticket.id, status: ticket.status, ...waits };
       return {
         result,
+        again: found(ticket),
         branch: branchOf(ticket),
         ...(decision && { decisions: [decision] }),
         ...traceOf("opened", outcome),
       };
     }
   }
+}
+
+function found(ticket: Ticket): object {
+  return { created: false, ticket_id: ticket.id, message: `${sentenceFor(ticket)} No second one was opened.` };
 }
 
 const waitsForPerson = "A person has to approve this refund before it can be made. Tell the customer so.";

@@ -11,11 +11,16 @@ export interface ToolContext {
   readonly runId: string;
   readonly callId: string;
   readonly signal: AbortSignal;
+  /** Tells a decision as soon as it was made, so that it is in the trace also if the tool throws afterwards. */
+  readonly judged: (decision: Decision) => void;
+  /** What policy refused before in this conversation. */
+  readonly refused: readonly Decision["subject"][];
 }
 
 /**
  * What a tool gives back. The model is told `result` and nothing else. `receipts` are things done or found that the
- * customer must hear of; `read` are the rows it looked at, without personal columns.
+ * customer must hear of; `read` are the rows it looked at, without personal columns. `decisions` are all that were made;
+ * without it, those that were told by `judged`.
  */
 export interface ToolOutput<Branch extends string = string> {
   readonly result: unknown;
@@ -24,6 +29,13 @@ export interface ToolOutput<Branch extends string = string> {
   readonly read?: readonly { readonly table: string; readonly row: Readonly<Record<string, unknown>> }[];
   /** Which of the tool's `branches` was taken. */
   readonly branch?: Branch;
+  /**
+   * Of a write: whether it wrote. Left out, it did, unless there is no receipt and either the result has an `error` or a
+   * decision refuses. A call that wrote is not run again with the same arguments.
+   */
+  readonly wrote?: boolean;
+  /** Of a write: what the model is told if it asks for the same again; `result` unless given. */
+  readonly again?: unknown;
 }
 
 /** A call whose arguments fit the tool, ready to run, or a sentence for the model that says what is wrong. */

@@ -39,6 +39,8 @@ function inWords(event: RunEvent, words: EventWords): string {
       return `${event.tool}(${jsonText(event.arguments)})${took(event.ms)}`;
     case "brake":
       return `${event.brake}: ${event.reason}`;
+    case "approval":
+      return approvalInWords(event);
     case "decision":
       return (words.decision ?? decisionInWords)(event);
     case "tool_exception":
@@ -47,13 +49,38 @@ function inWords(event: RunEvent, words: EventWords): string {
       return jsonText(event.result);
     case "warning":
       return event.message;
+    case "model_delta":
+      return event.text;
+    case "limit":
+    case "api_error":
+    case "withheld":
+    case "error":
+    case "final_answer":
+    case "step_limit":
+    case "interrupted":
+    case "run_ended":
+      return endInWords(event);
+  }
+}
+
+type EndType =
+  | "limit"
+  | "api_error"
+  | "withheld"
+  | "error"
+  | "final_answer"
+  | "step_limit"
+  | "interrupted"
+  | "run_ended";
+
+function endInWords(event: Extract<RunEvent, { type: EndType }>): string {
+  switch (event.type) {
     case "limit":
       return `${event.limit}: ${event.reason}`;
     case "withheld":
       return `${event.reason} The text held back: ${event.text}`;
     case "error":
       return `${event.name}: ${event.message}`;
-    case "model_delta":
     case "final_answer":
       return event.text;
     case "step_limit":
@@ -97,6 +124,12 @@ function replyInWords({ text, finish_reason, ms }: Extract<RunEvent, { type: "mo
 function failureInWords({ kind, status }: { readonly kind: string; readonly status: number | null }): string {
   if (status !== null) return `API returned ${status}`;
   return kind === "network" || kind === "timeout" ? `no reply (${kind})` : `no usable reply (${kind})`;
+}
+
+/** Who said yes or no to what; what it was in full is in the call, which the digest is made of. */
+function approvalInWords({ approved, by, tool, reason }: Extract<RunEvent, { type: "approval" }>): string {
+  const who = by === null ? "" : ` by ${by}`;
+  return `${tool} was ${approved ? "approved" : "not approved"}${who}${reason === null ? "" : `: ${reason}`}`;
 }
 
 function decisionInWords({ verdict, rules }: Decision): string {

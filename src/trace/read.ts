@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fstatSync, openSync, readdirSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { checkedLimit } from "../limit.ts";
 import { linesBackwards } from "./lines-backwards.ts";
 import type { JournalRun } from "./read-journal.ts";
 import { reasonOf } from "./reason-of.ts";
@@ -44,6 +45,7 @@ interface LastRuns extends Omit<ReadOptions, "onProblem"> {
 /** The last `count` runs that match, oldest first, and a sentence for each file that was not wholly readable. */
 export function lastRuns(options: LastRuns): { readonly runs: TraceLine[]; readonly problems: string[] } {
   const { count, matches = () => true, ...where } = options;
+  checkedLimit("count", count, { least: 0 });
   const problems: string[] = [];
   const newestFirst = readRuns({ ...where, onProblem: (sentence) => problems.push(sentence) });
   return { runs: newestFirst.filter(matches).take(count).toArray().toReversed(), problems };

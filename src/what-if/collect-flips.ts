@@ -1,3 +1,4 @@
+import { checkedLimit } from "../limit.ts";
 import { type Direction, directions } from "./directions.ts";
 import { failing, type Flip, type ReasonsOf, turningRules } from "./flip.ts";
 import type { Money } from "./money.ts";
@@ -53,6 +54,7 @@ export function collectFlips(options: FlipOptions): FlipCollector {
 }
 
 function collectDirection({ summarise, reasonsOf = failing, keep = Infinity }: FlipOptions) {
+  if (keep !== Infinity) checkedLimit("keep", keep, { least: 0 });
   const whole = newTally();
   const byRule = new Map<string, ReturnType<typeof newTally>>();
   const kept: Flip[] = [];

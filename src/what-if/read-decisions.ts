@@ -1,3 +1,4 @@
+import { checkedLimit } from "../limit.ts";
 import { readFiles, readFolder, type readRuns } from "../trace/read.ts";
 import { parseRecordedRun, type RecordedRun } from "./recorded-run.ts";
 
@@ -22,6 +23,7 @@ export function readDecisions(options: ReadDecisions): Iterable<RecordedRun> {
   const reading = { parse: parseRecordedRun, onProblem };
   if ("files" in options) return readFiles({ ...reading, files: options.files });
   const { logs, left = [], last, since } = options;
+  if (last !== undefined) checkedLimit("last", last, { least: 0 });
   const runs = readFolder({ ...reading, logs, left, since });
   const from = since ?? "";
   const wanted = runs.filter(({ started }) => started === undefined || started.slice(0, from.length) >= from);

@@ -24,7 +24,10 @@ describe("the calls of one reply", () => {
   it("write nothing beyond twenty", async () => {
     const { tools, switched } = lampTools();
     const writes = calls.map(([, args]) => ["switch_lamp", args] as const);
-    await play([{ calls: writes }, { text: "Done, job 77." }], { tools });
+    await play([{ calls: writes }, { text: "Done, job 77." }], {
+      tools,
+      brakes: usualBrakes({ maxWrites: 50, maxWritesInConversation: 50 }),
+    });
     expect(switched).toHaveLength(20);
   });
 });

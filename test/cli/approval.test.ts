@@ -1,3 +1,4 @@
+import { userInfo } from "node:os";
 import { describe, expect, it } from "vitest";
 import { onTerminal } from "../support/on-terminal.ts";
 import { world } from "../support/world.ts";
@@ -25,6 +26,20 @@ describe.runIf(process.platform === "linux")("--approve, with a person at a term
     const { code } = await onTerminal(w, ask, { typing: [{ after: prompt, type }] });
     expect([code, tickets(w)]).toEqual([0, []]);
     expect(w.lines()[0]?.events).toContainEqual(expect.objectContaining({ type: "brake", brake: "approval" }));
+  });
+
+  it("the customer hears of a no, and the trace who said it", async () => {
+    const w = world();
+    const { output } = await onTerminal(w, ask, { typing: [{ after: prompt, type: "no, not today\n" }] });
+    const answer = output.replaceAll(/\s+/g, " ");
+    expect(answer).toContain("could not open a refund ticket: a person on our team has to approve it and did not.");
+    expect(answer).not.toMatch(/try again/i);
+    const by = userInfo().username;
+    expect(w.lines()[0]?.events).toContainEqual(
+      expect.objectContaining({ type: "approval", approved: false, by, reason: "not today" }),
+    );
+    const { stdout } = await w.show("--why");
+    expect(stdout).toContain(`create_support_ticket was not approved by ${by}: not today`);
   });
 
   it("a reason for a no is what the model is told", async () => {
@@ -82,7 +97,11 @@ describe("--approve, without a terminal", () => {
     expect([code, tickets(w)]).toEqual([0, []]);
     expect(stderr.match(/every write is declined/g)).toHaveLength(1);
     expect(stderr.match(/approval: This was not approved/g)).toHaveLength(2);
-    expect(stdout).not.toMatch(/I opened/);
+    expect(stdout).not.toMatch(/I opened|try again/);
+    expect(stdout.match(/a person on our team has to approve it and did not/g)).toHaveLength(2);
+    expect(w.lines()[0]?.events).toContainEqual(
+      expect.objectContaining({ type: "approval", approved: false, by: null }),
+    );
   });
 
   it("asks nobody where nothing is written", async () => {

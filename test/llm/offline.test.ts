@@ -3,7 +3,7 @@ import { unknownUsage } from "../../src/events.ts";
 import { offlineModel } from "../../src/llm/providers/offline.ts";
 import { converse, desk, play, tools } from "./offline-desk.ts";
 
-const call = { signal: new AbortController().signal, onText: () => {} };
+const chatCall = { signal: new AbortController().signal, onText: () => {} };
 
 test("a refund of one order takes exactly three steps", async () => {
   const { replies, calls, answer } = await play("Please refund order #1042");
@@ -228,19 +228,44 @@ test("a reply has no usage and nothing raw, and its text is heard while it is wr
   const heard: string[] = [];
   const messages = [{ role: "user", text: "Hello" }] as const;
   const onText = (text: string): void => void heard.push(text);
-  const reply = await offlineModel().chat({ system: "", messages, tools }, { ...call, onText });
+  const reply = await offlineModel().chat({ system: "", messages, tools }, { ...chatCall, onText });
   expect(reply).toMatchObject({ usage: unknownUsage, raw: null, calls: [] });
   expect(heard.join("")).toBe(reply.text);
 });
 
 test("a conversation without a question gets an answer", async () => {
-  const reply = await offlineModel().chat({ system: "", messages: [], tools }, call);
+  const reply = await offlineModel().chat({ system: "", messages: [], tools }, chatCall);
   expect(reply.text).not.toBe("");
 });
 
 test("an aborted call rejects with the signal's reason", async () => {
   const signal = AbortSignal.abort(new Error("stopped"));
-  await expect(offlineModel().chat({ system: "", messages: [], tools }, { ...call, signal })).rejects.toThrow(
+  await expect(offlineModel().chat({ system: "", messages: [], tools }, { ...chatCall, signal })).rejects.toThrow(
     "stopped",
   );
 });
+
+test.each([
+  ["Please refund order 1042", "refund"],
+  ["The board does not load", "technical"],
+  ["My invoice is wrong", "billing"],
+  ["I cannot log in", "account"],
+])("after a person's no to %j the customer is told so, not to try again", async (question, category) => {
+  const error = "This was not approved by a person, so nothing was written. Their reason: not today";
+  const { answer } = await play(question, { results: withTickets({ error }) });
+  expect(answer).toMatch(
+    new RegExp(`could not open an? ${category} ticket: a person on our team has to approve it and did not`),
+  );
+  expect(answer).not.toMatch(/try again|not today/);
+});
+
+test("a ticket beyond what one question may write is asked for in a message of its own", async () => {
+  const error = "The most that may be written for this question was written already (5), so this was not done.";
+  const { answer } = await play("Please refund order 1042", { results: withTickets({ error }) });
+  expect(answer).toContain("I may not open more for one question. Please ask for it in a message of its own.");
+});
+
+/** The desk, but for what comes of a ticket. */
+function withTickets(result: unknown): typeof desk {
+  return (call, opened) => (call.name === "create_support_ticket" ? result : desk(call, opened));
+}

@@ -239,7 +239,16 @@ async function outputOf(tools: readonly Tool[], name: string, args: unknown): Pr
   const checked = tools.find((tool) => tool.name === name)!.check(args);
   if (!checked.ok) return JSON.stringify({ invalid: checked.error });
   const signal = new AbortController().signal;
-  return JSON.stringify(await checked.run({ identity: { kind: "staff" }, runId: "run-1", callId: "call-1", signal }));
+  return JSON.stringify(
+    await checked.run({
+      identity: { kind: "staff" },
+      runId: "run-1",
+      callId: "call-1",
+      signal,
+      judged: () => {},
+      refused: [],
+    }),
+  );
 }
 
 /** Everything that a run left: its answer, its messages and each event. */
@@ -267,7 +276,7 @@ function leaks(text: string, customer: number): readonly string[] {
 
 function notFound(id: number): RegExp {
   return new RegExp(
-    `^{"result":{("created":false,"reason"|"error"):"Order ${id} was not found. Ask for the right order number."},"branch":"no_order"}$`,
+    `^{"result":{("created":false,"reason"|"error"):"Order ${id} was not found. Ask for the right order number."},"branch":"no_order"(,"wrote":false)?}$`,
   );
 }
 

@@ -126,6 +126,7 @@ describe("create_support_ticket", () => {
         { table: "tickets", row: expect.objectContaining({ id: 5001 }) },
       ],
       branch: "found",
+      wrote: false,
     });
   });
 

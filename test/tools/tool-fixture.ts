@@ -52,6 +52,8 @@ function caller(
       identity,
       runId: "run-1",
       callId: "call-1",
+      judged: () => {},
+      refused: [],
       signal: new AbortController().signal,
     });
   };

@@ -47,6 +47,15 @@ export const everyEvent: readonly RunEvent[] = [
   { type: "api_retry", ...step, attempt: 1, kind: "rate_limit", status: 429, message: "Too many.", wait_ms: 2000 },
   { type: "model_reply", ...step, text: "", finish_reason: "tool_calls", usage: unknownUsage, raw: null, ms: 905 },
   { type: "tool_call", ...ofCall, tool: "get_order", arguments: { order_id: 1042 }, ms: 905 },
+  {
+    type: "approval",
+    ...ofCall,
+    tool: "open_ticket",
+    approved: false,
+    by: "ana",
+    reason: "Her plan was changed instead.",
+    arguments_digest: digest,
+  },
   { type: "decision", ...ofCall, ...decision },
   { type: "tool_exception", ...ofCall, tool: "get_order", name: "TypeError", message: "x is not y", stack: null },
   {

@@ -18,6 +18,7 @@ test("every type of event has its words", () => {
     api_retry: "API returned 429, retrying in 2 s",
     adapted: "API returned 422, asked again without stream_options",
     tool_call: 'get_order({"order_id":1042}) 905 ms',
+    approval: "open_ticket was not approved by ana: Her plan was changed instead.",
     decision: 'refuse: status paid in ["paid"], window 20 <= 14 (does not hold)',
     tool_exception: "get_order failed: TypeError: x is not y",
     tool_result: '{"order_id":1042}',

@@ -1,4 +1,5 @@
-import type { Usage } from "../../events.ts";
+import { z } from "zod";
+import type { Decision, Receipt, Usage } from "../../events.ts";
 
 /** Where a run stands before its next model call. */
 export interface RunState {
@@ -13,31 +14,78 @@ export interface RunState {
   readonly cost: number | null;
 }
 
-/** A tool call before it is run. */
-export interface PendingCall {
+/** What a tool does; `null` for a tool that does not exist. */
+export type CallKind = "read" | "write" | null;
+
+/** Everything that can come of a call. */
+export const callOutcomes = ["done", "refused", "denied", "failed", "timed_out"] as const;
+
+/**
+ * What came of a call. `done`: a read was answered, a write wrote. `refused`: the tool or its arguments said no, and
+ * nothing was written. `denied`: a person said no. `failed`: the tool threw. `timed_out`: nobody knows if it wrote.
+ */
+export type CallOutcome = (typeof callOutcomes)[number];
+
+/** A call that no brake stopped. All of it is JSON, so that it can be kept between two turns. */
+export interface PastCall {
   readonly tool: string;
+  readonly kind: CallKind;
+  /** As the tool takes them; as they came, if it does not. */
+  readonly arguments: unknown;
+  /** Two calls of one tool with the same arguments have the same key. */
+  readonly key: string;
+  readonly outcome: CallOutcome;
+  /** What the model is told if it asks for the same again. */
+  readonly result: unknown;
+  readonly receipts: readonly Receipt[];
+  /** What policy refused in it. */
+  readonly refused: readonly Decision["subject"][];
+  /** It was made in an earlier turn of the conversation. */
+  readonly earlier: boolean;
+}
+
+/** A tool call before it is run. */
+export interface PendingCall extends Pick<PastCall, "tool" | "kind" | "arguments" | "key"> {
   /** Which call of its reply it is, from 1. */
   readonly number: number;
   /** About as many characters as its arguments have as JSON. */
   readonly argumentsLength: number;
-  /** How often the same tool was asked for with the same arguments before, in this run. */
-  readonly madeBefore: number;
+  /** Everything that happened before, oldest first: the calls of this run, and of earlier turns those in `made`. */
+  readonly past: readonly PastCall[];
 }
 
+/** The call is not run; the model is told what came of one of `past`. `reason` is for the trace. */
+export interface ToldAgain {
+  readonly reason: string;
+  readonly again: PastCall;
+}
+
+const stop = z.discriminatedUnion("outcome", [
+  z.object({ outcome: z.literal("step_limit"), max: z.number(), reason: z.string() }),
+  z.object({ outcome: z.literal("limit"), limit: z.string(), max: z.number(), reason: z.string() }),
+]);
+
 /** Why a run ends: which limit, its value, and both in words. */
-export type Stop =
-  | { readonly outcome: "step_limit"; readonly max: number; readonly reason: string }
-  | { readonly outcome: "limit"; readonly limit: string; readonly max: number; readonly reason: string };
+export type Stop = Readonly<z.infer<typeof stop>>;
+
+/** What a brake answered, if it is an answer; throws a TypeError that names the brake. */
+export function soundStop(answered: unknown, name: string): Stop | undefined {
+  if (answered === undefined) return undefined;
+  const { data } = stop.safeParse(answered);
+  if (data === undefined) throw new TypeError(`The brake ${name} gave neither a stop nor undefined.`);
+  return data;
+}
 
 /**
  * What stops or redirects a run. A `step` brake is asked before each model call, and its stop ends the run. A `call`
- * brake is asked before each tool call, and the model is told its reason in place of a result. A `time` brake bounds,
- * in milliseconds, the whole run or one tool call. A `result` brake bounds what the model is told of one call, in
- * characters of JSON, and a `history` brake is asked whether a history of so many characters may be sent.
+ * brake is asked before each tool call: the model is told its reason in place of a result, or the result of an earlier
+ * call. A `time` brake bounds, in milliseconds, the whole run or one tool call. A `result` brake bounds what the model
+ * is told of one call, in characters of JSON, and a `history` brake is asked whether a history of so many characters
+ * may be sent.
  */
 export type Brake =
   | { readonly kind: "step"; readonly name: string; readonly max?: number; check(state: RunState): Stop | undefined }
-  | { readonly kind: "call"; readonly name: string; check(call: PendingCall): string | undefined }
+  | { readonly kind: "call"; readonly name: string; check(call: PendingCall): string | ToldAgain | undefined }
   | { readonly kind: "time"; readonly name: string; readonly over: "run" | "call"; readonly ms: number }
   | { readonly kind: "result"; readonly name: string; readonly max: number }
   | { readonly kind: "history"; readonly name: string; check(length: number): Stop | undefined };

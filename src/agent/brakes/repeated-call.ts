@@ -1,13 +1,61 @@
-import type { Brake } from "./brake.ts";
+import { checkedLimit } from "../../limit.ts";
+import type { Brake, CallOutcome, PastCall, PendingCall, ToldAgain } from "./brake.ts";
 
-/** The same call is run twice at most; the model is told to use the result it has. Counted over the whole run. */
+/**
+ * A write that succeeded is not made again in the whole conversation: its result is told again. One that was refused,
+ * denied, failed or timed out is made `most` times at most, each counted apart. A read is made more than `most` times
+ * only if something was written since the last time. Calls are counted over the whole run.
+ */
 export function repeatedCall(most = 2): Brake {
+  checkedLimit("repeated-call", most);
   return {
     kind: "call",
     name: "repeated-call",
-    check: ({ madeBefore }) =>
-      madeBefore < most
-        ? undefined
-        : `This exact call was already made ${madeBefore} times and is not run again. Use the result you already have.`,
+    check: (call) => writtenBefore(call) ?? inVain(call, most) ?? seen(call, most),
   };
 }
+
+const same = ({ key, past }: PendingCall): readonly PastCall[] => past.filter((call) => call.key === key);
+
+function writtenBefore(call: PendingCall): ToldAgain | undefined {
+  const again = call.kind === "write" ? same(call).findLast(({ outcome }) => outcome === "done") : undefined;
+  return (
+    again && { reason: "This was already done and is not done twice; the model was told its result again.", again }
+  );
+}
+
+/** Nothing came of these: they are counted by how they ended, and no write since makes them worth another try. */
+type Vain = Exclude<CallOutcome, "done">;
+
+function inVain(call: PendingCall, most: number): string | undefined {
+  const ends = same(call).flatMap(({ earlier, kind, outcome }): readonly Vain[] => {
+    if (earlier || outcome === "done") return [];
+    return kind === "read" && outcome !== "refused" ? [] : [outcome];
+  });
+  const times = (end: Vain): number => ends.filter((one) => one === end).length;
+  const end = ends.find((one) => times(one) >= most);
+  return end && `This call was already made ${counted(times(end))} ${vainWords[end]}`;
+}
+
+const vainWords: Readonly<Record<Vain, string>> = {
+  refused: "and changed nothing, so it is not made again. Use the result you already have.",
+  denied: "and a person did not approve it, so it is not made again. Tell the customer so.",
+  failed: "and failed each time, so it is not made again. Say that this did not work.",
+  timed_out: "and took too long each time, so it is not made again. Say that it is not known whether it was done.",
+};
+
+function seen(call: PendingCall, most: number): string | undefined {
+  const before = call.kind === "read" ? same(call).filter(({ earlier }) => !earlier) : [];
+  const last = before.at(-1);
+  if (last === undefined || before.length < most) return undefined;
+  if (call.past.slice(call.past.lastIndexOf(last) + 1).some(mayHaveWritten)) return undefined;
+  return last.outcome === "done"
+    ? `This call was already made ${counted(before.length)} and nothing was written since, so you have this result already. Use it.`
+    : `This call was already made ${counted(before.length)} and did not work the last time. Say that this did not work.`;
+}
+
+function mayHaveWritten({ kind, outcome }: PastCall): boolean {
+  return kind === "write" && (outcome === "done" || outcome === "timed_out");
+}
+
+const counted = (times: number): string => (times === 1 ? "once" : `${times} times`);

@@ -1,7 +1,9 @@
+import { checkedLimit } from "../../limit.ts";
 import type { Brake } from "./brake.ts";
 
 /** A reply's first so many calls are run; each further one is told so. */
 export function callsPerReply(max: number): Brake {
+  checkedLimit("calls-per-reply", max);
   return {
     kind: "call",
     name: "calls-per-reply",
@@ -14,6 +16,7 @@ export function callsPerReply(max: number): Brake {
 
 /** A call with more characters of arguments is not run. */
 export function argumentSize(max: number): Brake {
+  checkedLimit("argument-size", max);
   return {
     kind: "call",
     name: "argument-size",
@@ -26,11 +29,12 @@ export function argumentSize(max: number): Brake {
 
 /** Of a result, the model is told so many characters. */
 export function resultSize(max: number): Brake {
-  return { kind: "result", name: "result-size", max };
+  return { kind: "result", name: "result-size", max: checkedLimit("result-size", max) };
 }
 
 /** No model call with a longer history, in characters. */
 export function historySize(max: number): Brake {
+  checkedLimit("history-size", max);
   return {
     kind: "history",
     name: "history-size",

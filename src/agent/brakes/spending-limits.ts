@@ -1,7 +1,9 @@
+import { checkedLimit } from "../../limit.ts";
 import type { Brake } from "./brake.ts";
 
 /** No model call once so many tokens were used, in and out; the last call may go beyond it. */
 export function tokenLimit(max: number): Brake {
+  checkedLimit("token-limit", max);
   return {
     kind: "step",
     name: "token-limit",
@@ -16,6 +18,7 @@ export function tokenLimit(max: number): Brake {
 
 /** No model call once it cost so many USD, or once nobody knows what it cost; the last call may go beyond it. */
 export function costLimit(max: number): Brake {
+  checkedLimit("cost-limit", max, { least: 0, fractions: true });
   return {
     kind: "step",
     name: "cost-limit",

@@ -1,44 +1,82 @@
+import { checkedLimit, longestMs } from "../../limit.ts";
 import type { Brake } from "./brake.ts";
 import { repeatedCall } from "./repeated-call.ts";
 import { argumentSize, callsPerReply, historySize, resultSize } from "./size-limits.ts";
 import { costLimit, tokenLimit } from "./spending-limits.ts";
 import { stepLimit } from "./step-limit.ts";
 import { deadline, toolTimeout } from "./time-limits.ts";
+import { writeLimit } from "./write-limit.ts";
 
-/** Limits of a run; times in milliseconds, cost in USD. */
+/** Limits of a run; times in milliseconds, cost in USD, sizes in characters. What is left out has its default. */
 export interface Limits {
+  /** Model calls: 6. */
   readonly maxSteps?: number | undefined;
+  /** 300,000, which is 5 minutes. */
   readonly runTimeoutMs?: number | undefined;
+  /** 30,000. */
   readonly toolTimeoutMs?: number | undefined;
+  /** In and out: 2 million. */
   readonly maxTokens?: number | undefined;
-  /** Needs a `price`; without it the run ends before its second call. */
+  /** No limit. Needs a `price`; without it the run ends before its second call. */
   readonly maxCost?: number | undefined;
+  /** How often the same call is run while it writes nothing and nothing else is written: 2. */
+  readonly maxRepeats?: number | undefined;
+  /** Writes that succeed in a run: 5. */
+  readonly maxWrites?: number | undefined;
+  /** Writes that succeed in a conversation, as `made` carries them from turn to turn: 20. */
+  readonly maxWritesInConversation?: number | undefined;
+  /** 20. */
+  readonly maxCallsPerReply?: number | undefined;
+  /** 16,000. */
+  readonly maxArgumentChars?: number | undefined;
+  /** 32,000. */
+  readonly maxResultChars?: number | undefined;
+  /** 1 million. */
+  readonly maxHistoryChars?: number | undefined;
 }
 
-/** Far above what an honest run needs; in characters, but for the calls of one reply. */
-const [mostCalls, longestArguments, longestResult, longestHistory] = [20, 16_000, 32_000, 1_000_000];
+const defaults = {
+  maxSteps: 6,
+  runTimeoutMs: 300_000,
+  toolTimeoutMs: 30_000,
+  maxTokens: 2_000_000,
+  maxRepeats: 2,
+  maxWrites: 5,
+  maxWritesInConversation: 20,
+  maxCallsPerReply: 20,
+  maxArgumentChars: 16_000,
+  maxResultChars: 32_000,
+  maxHistoryChars: 1_000_000,
+} satisfies { readonly [Name in keyof Limits]: number };
+
+/** What a limit may be, where it is not any whole number from 1. */
+const ranges: { readonly [Name in keyof Limits]: Parameters<typeof checkedLimit>[2] } = {
+  runTimeoutMs: { most: longestMs },
+  toolTimeoutMs: { most: longestMs },
+  maxWrites: { least: 0 },
+  maxWritesInConversation: { least: 0 },
+};
 
 /**
- * The brakes every run has: 6 steps, no third identical call, 5 minutes a run, 30 seconds a tool, 2 million tokens, and
- * sizes that no honest run meets.
+ * The brakes that every run has; sizes are far above what an honest run needs. Throws a TypeError that names a limit which
+ * is none.
  */
-export function usualBrakes({
-  maxSteps = 6,
-  runTimeoutMs = 300_000,
-  toolTimeoutMs = 30_000,
-  maxTokens = 2_000_000,
-  maxCost,
-}: Limits = {}): readonly Brake[] {
+export function usualBrakes(limits: Limits = {}): readonly Brake[] {
+  const limit = (name: keyof typeof defaults): number =>
+    checkedLimit(name, limits[name] ?? defaults[name], ranges[name]);
+  const maxCost = limits.maxCost;
+  if (maxCost !== undefined) checkedLimit("maxCost", maxCost, { least: 0, fractions: true });
   return [
-    stepLimit(maxSteps),
-    tokenLimit(maxTokens),
+    stepLimit(limit("maxSteps")),
+    tokenLimit(limit("maxTokens")),
     ...(maxCost === undefined ? [] : [costLimit(maxCost)]),
-    historySize(longestHistory),
-    callsPerReply(mostCalls),
-    argumentSize(longestArguments),
-    repeatedCall(),
-    resultSize(longestResult),
-    deadline(runTimeoutMs),
-    toolTimeout(toolTimeoutMs),
+    historySize(limit("maxHistoryChars")),
+    callsPerReply(limit("maxCallsPerReply")),
+    argumentSize(limit("maxArgumentChars")),
+    repeatedCall(limit("maxRepeats")),
+    writeLimit({ perRun: limit("maxWrites"), perConversation: limit("maxWritesInConversation") }),
+    resultSize(limit("maxResultChars")),
+    deadline(limit("runTimeoutMs")),
+    toolTimeout(limit("toolTimeoutMs")),
   ];
 }

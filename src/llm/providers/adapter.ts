@@ -1,3 +1,4 @@
+import { checkedLimit, longestMs } from "../../limit.ts";
 import { ProviderError } from "../errors.ts";
 import type { ChatCall, ChatRequest, Provider, Reply } from "../types.ts";
 import { isDeeperThan } from "../../depth.ts";
@@ -46,6 +47,7 @@ export function providerOf<Request, Response>(
   endpoint: Endpoint,
   adapter: Adapter<Request, Response>,
 ): Provider {
+  checkedLimit("silenceMs", endpoint.silenceMs, { most: longestMs });
   let showsDrafts = true;
   return {
     name,

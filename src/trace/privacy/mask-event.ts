@@ -27,6 +27,11 @@ export function maskEvent(event: RunEvent, mask: Mask): RunEvent {
     case "api_error":
     case "warning":
       return { ...event, message: mask(event.message) };
+    case "approval": {
+      const { tool, by, reason } = event;
+      const masked = (text: string | null): string | null => (text === null ? null : mask(text));
+      return { ...event, tool: toolName(tool, mask), by: masked(by), reason: masked(reason) };
+    }
     case "tool_exception":
     case "error":
       return { ...event, message: mask(event.message), stack: event.stack === null ? null : mask(event.stack) };

@@ -54,7 +54,11 @@ export const scripts: Readonly<Record<string, readonly ScriptedReply[]>> = {
     call("pay_deposit", { booking_no: 660, amount: "50.00 EUR" }),
     say("Confirmed and paid."),
   ],
-  "no-deposit": [call("pick_up_booking", { booking_no: 660 }), say("We need the deposit first.")],
+  "no-deposit": [
+    call("confirm_booking", { booking_no: 660 }),
+    call("pick_up_booking", { booking_no: 660 }),
+    say("We need the deposit first."),
+  ],
   "wrong-deposit": [
     call("pay_deposit", { booking_no: 660, amount: "50.00 EUR" }),
     call("pay_deposit", { booking_no: 660, amount: "150.00 EUR" }),

@@ -1,5 +1,5 @@
 import { clean } from "./clean.ts";
-import { isUnknownOrder, readCheck, readOrder, readTicket } from "./tool-results.ts";
+import { isNotApproved, isOverLimit, isUnknownOrder, readCheck, readOrder, readTicket } from "./tool-results.ts";
 
 const longestValue = 80;
 const longestReason = 300;
@@ -64,6 +64,10 @@ function aboutTicket(result: unknown, category: string): string {
   if (number !== "")
     return `There is already an open ${what}, number ${number}; a colleague will look at it. What you wrote now was not added to it.`;
   if (created === false) return because(`I am sorry, I could not open ${an} ${what}`, reason);
+  if (isNotApproved(result))
+    return `I am sorry, I could not open ${an} ${what}: a person on our team has to approve it and did not. Please contact the support team if you have questions.`;
+  if (isOverLimit(result))
+    return `I am sorry, I could not open ${an} ${what}: I may not open more for one question. Please ask for it in a message of its own.`;
   return `I am sorry, I could not open ${an} ${what} just now. Please try again in a moment or contact the support team.`;
 }
 

@@ -17,6 +17,8 @@ const failed = z.union([
   z.object({ error: z.string() }).transform(({ error }) => error),
   z.object({ created: z.literal(false), reason: z.string() }).transform(({ reason }) => reason),
 ]);
+const notApproved = /\bnot approved by a person\b/i;
+const limitReached = /\bthe most that may be written\b/i;
 const notFound = /\bno (?:such )?order\b|not (?:be )?found|does not exist|unknown order/i;
 
 /** What came of a call, as far as it has the shape that the desk promises; `undefined` if it has not. */
@@ -32,4 +34,14 @@ export function isEligible(result: unknown): boolean {
 /** Whether the desk said that it knows no such order. */
 export function isUnknownOrder(result: unknown): boolean {
   return notFound.test(failed.safeParse(result).data ?? "");
+}
+
+/** Whether a person said no to a call, or was not there to say yes. */
+export function isNotApproved(result: unknown): boolean {
+  return notApproved.test(failed.safeParse(result).data ?? "");
+}
+
+/** Whether no more may be written for one question. */
+export function isOverLimit(result: unknown): boolean {
+  return limitReached.test(failed.safeParse(result).data ?? "");
 }

@@ -1,0 +1,71 @@
+import type { NewRunEvent, RunContext, RunHeader } from "../events.ts";
+import { LimitError } from "../limit.ts";
+import type { ToolSpec } from "../llm/types.ts";
+import { wellFormed } from "../llm/wire/well-formed.ts";
+import type { Tool } from "../tools/define-tool.ts";
+import type { Brake } from "./brakes/brake.ts";
+import { digestOf } from "./digest.ts";
+import type { Run, RunOptions } from "./run.ts";
+import { localTime } from "./run-ids.ts";
+
+interface Guard<Value> {
+  readonly otherwise: Value;
+  readonly faults: unknown[];
+}
+
+/** What `read` gives; if it throws, that is a fault of the run, and it goes on to its end with something else. */
+export function guarded<Value>(read: () => Value, { otherwise, faults }: Guard<Value>): Value {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof LimitError) throw error;
+    faults.push(error);
+    return otherwise;
+  }
+}
+
+/** What a model is told of a tool. */
+export function specOf({ name, description, parameters }: Tool): ToolSpec {
+  return { name, description, parameters };
+}
+
+/** Tools by name, so that a model always sees the same bytes. */
+export function byName(one: ToolSpec, other: ToolSpec): number {
+  return one.name < other.name ? -1 : 1;
+}
+
+/** The first event of a run: every header field of its line, and the content behind its `context`. */
+export function firstEvent(run: Run, options: RunOptions, started: Date): NewRunEvent {
+  const { question, desk, conversation, provider } = options;
+  const { faults } = run;
+  const whole = (): RunContext =>
+    wellFormed({ system: run.system, tools: [...run.specs], policy: desk?.policy ?? null });
+  const bare: RunContext = { system: run.system, tools: [], policy: null };
+  const [content, context] = guarded(() => withDigest(whole()), { otherwise: withDigest(bare), faults });
+  const header: RunHeader = {
+    v: 1,
+    run_id: run.runId,
+    conversation: conversation?.id ?? null,
+    turn: conversation?.turn ?? 1,
+    started: localTime(started),
+    question,
+    as: run.identity,
+    today: desk?.today ?? null,
+    time_zone: desk?.timeZone ?? null,
+    dry_run: desk?.dryRun ?? false,
+    provider: guarded(() => provider.name, { otherwise: "unknown", faults }),
+    model: guarded(() => provider.model, { otherwise: "unknown", faults }),
+    max_steps: guarded(() => maxSteps(run.brakes), { otherwise: null, faults }),
+    context,
+  };
+  return { type: "run_started", header, content };
+}
+
+function withDigest(content: RunContext): readonly [RunContext, string] {
+  return [content, digestOf(content)];
+}
+
+function maxSteps(brakes: readonly Brake[]): number | null {
+  const limits = brakes.flatMap((brake) => (brake.kind === "step" ? (brake.max ?? []) : []));
+  return limits.length === 0 ? null : Math.min(...limits);
+}

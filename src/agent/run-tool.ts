@@ -1,0 +1,58 @@
+import { withinTime } from "../llm/within-time.ts";
+import type { ToolCall } from "../llm/types.ts";
+import type { CheckedCall, ToolOutput } from "../tools/define-tool.ts";
+import type { Brake, CallKind, CallOutcome } from "./brakes/brake.ts";
+import { type Came, type CallRun, failed, refusal } from "./call-run.ts";
+import { errorFacts } from "./error-facts.ts";
+import { type SoundOutput, soundOutput } from "./sound-output.ts";
+
+/** A call whose arguments fit its tool. */
+export type RunnableCall = Extract<CheckedCall, { ok: true }>;
+
+type Judged = NonNullable<SoundOutput["decisions"]>[number];
+
+/**
+ * Runs a tool within its time. What was judged stays known, also of one that throws or takes too long afterwards. Never
+ * throws.
+ */
+export async function runTool(
+  checked: RunnableCall,
+  { kind, call }: { kind: CallKind; call: ToolCall },
+  run: CallRun,
+): Promise<Came> {
+  const { clock, signal, runId } = run;
+  const identity = Object.freeze({ ...run.identity });
+  const judgements = new Map<string, Judged>();
+  const judged = (given: unknown): void => {
+    for (const one of soundOutput({ decisions: [given] }).decisions ?? [])
+      judgements.set(JSON.stringify(one.subject), one);
+  };
+  const refused = Object.freeze(run.past.flatMap((past) => past.refused.map((one) => Object.freeze({ ...one }))));
+  const begin = (within: AbortSignal): Promise<ToolOutput> =>
+    checked.run(Object.freeze({ identity, runId, callId: call.id, signal: within, judged, refused }));
+  try {
+    const given = await withinTime(begin, { ms: longestCall(run.brakes), clock, signal });
+    const { problems, ...output } = soundOutput(given);
+    for (const problem of problems)
+      run.emit({ type: "warning", step: run.step, code: "malformed_output", message: `${call.name}: ${problem}` });
+    const decisions = output.decisions ?? [...judgements.values()];
+    return { ...output, decisions, outcome: outcomeOf(output, kind) };
+  } catch (error) {
+    const outcome = errorFacts(error).name === "TimeoutError" ? "timed_out" : "failed";
+    return { ...refusal(failed(error, call, run)), decisions: [...judgements.values()], outcome };
+  }
+}
+
+/** A write wrote unless it says that it did not: a tool that forgets to say so must not write twice. */
+function outcomeOf(output: Omit<SoundOutput, "problems">, kind: CallKind): CallOutcome {
+  if (kind === "read") return "done";
+  const { hasError, decisions = [], receipts, wrote } = output;
+  const saysNo = decisions.some(({ verdict }) => verdict === "refuse") || hasError;
+  const refused = saysNo && receipts.length === 0;
+  return (wrote ?? !refused) ? "done" : "refused";
+}
+
+function longestCall(brakes: readonly Brake[]): number | undefined {
+  const limits = brakes.flatMap((brake) => (brake.kind === "time" && brake.over === "call" ? [brake.ms] : []));
+  return limits.length === 0 ? undefined : Math.min(...limits);
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { decision, receipt, rowRead } from "../events.ts";
+import type { ToolOutput } from "../tools/define-tool.ts";
+
+/** More than any tool gives, and little enough to be looked at one by one. */
+const most = 1000;
+
+/** What a tool gave back, as far as it can be trusted. */
+export interface SoundOutput extends Omit<ToolOutput, "decisions" | "receipts" | "read"> {
+  readonly decisions?: readonly z.infer<typeof decision>[];
+  readonly receipts: readonly z.infer<typeof receipt>[];
+  readonly read?: readonly z.infer<typeof rowRead>[];
+  /** The result says what went wrong. */
+  readonly hasError: boolean;
+  /** What was left out, in sentences. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * What a tool gave back, read field by field and item by item: what has the wrong shape, is no JSON or throws when it is
+ * looked at is left out and named, and everything sound stays. Never throws.
+ */
+export function soundOutput(given: unknown): SoundOutput {
+  const problems: string[] = [];
+  const read = <Value>(field: keyof ToolOutput, look: (value: unknown) => Value): Value | undefined => {
+    try {
+      return look(fieldOf(given, field));
+    } catch {
+      problems.push(`What the tool gave as ${field} could not be read.`);
+      return undefined;
+    }
+  };
+  const list = <Value>(field: keyof ToolOutput, schema: z.ZodType<Value>): readonly Value[] | undefined =>
+    read(field, (value) => {
+      if (value === undefined) return undefined;
+      const { sound, left } = soundItems(value, schema);
+      if (left > 0)
+        problems.push(
+          `${left} of the tool's ${field} had the wrong shape and ${left === 1 ? "was" : "were"} left out.`,
+        );
+      return sound;
+    });
+  const decisions = list("decisions", decision);
+  const rows = list("read", rowRead);
+  const branch = read("branch", (value) => z.string().optional().parse(value));
+  const wrote = read("wrote", (value) => z.boolean().optional().parse(value));
+  return {
+    result: read("result", (value) => value),
+    again: read("again", (value) => value),
+    hasError: read("result", (value) => typeof value === "object" && value !== null && "error" in value) ?? false,
+    ...(decisions && { decisions }),
+    receipts: list("receipts", receipt) ?? [],
+    ...(rows && { read: rows }),
+    ...(branch !== undefined && { branch }),
+    ...(wrote !== undefined && { wrote }),
+    problems,
+  };
+}
+
+function fieldOf(given: unknown, field: string): unknown {
+  return typeof given === "object" && given !== null ? Reflect.get(given, field) : undefined;
+}
+
+function soundItems<Value>(value: unknown, schema: z.ZodType<Value>): { sound: Value[]; left: number } {
+  const items: readonly unknown[] = z.array(z.unknown()).parse(value);
+  const sound = items.slice(0, most).flatMap((item) => soundItem(item, schema));
+  return { sound, left: items.length - sound.length };
+}
+
+function soundItem<Value>(item: unknown, schema: z.ZodType<Value>): [Value] | [] {
+  try {
+    return [schema.parse(JSON.parse(JSON.stringify(item)))];
+  } catch {
+    return [];
+  }
+}

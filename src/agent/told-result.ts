@@ -1,0 +1,29 @@
+import type { Brake } from "./brakes/brake.ts";
+import { fitResult } from "./fit-result.ts";
+
+interface Telling {
+  readonly brakes: readonly Brake[];
+  /** Hears which brake cut the result, and why. */
+  readonly onCut: (brake: string, reason: string) => void;
+  /** What is told in place of a result that JSON cannot hold. */
+  readonly onFailure: (error: unknown) => unknown;
+}
+
+/** A tool's result as JSON has it, and as much of it as fits, so that model and trace see the same. */
+export function toldResult(result: unknown, { brakes, onCut, onFailure }: Telling): unknown {
+  const limits = brakes.flatMap((brake) => (brake.kind === "result" ? [brake] : []));
+  const [tightest] = limits.toSorted((one, other) => one.max - other.max);
+  try {
+    if (tightest === undefined) return asJson(result);
+    const { value, cut } = fitResult(result, tightest.max);
+    if (cut) onCut(tightest.name, `The result had more than ${tightest.max} characters and was cut.`);
+    return value;
+  } catch (error) {
+    return onFailure(error);
+  }
+}
+
+function asJson(result: unknown): unknown {
+  const value: unknown = JSON.parse(JSON.stringify(result ?? null) ?? "null");
+  return value;
+}
