@@ -57,8 +57,8 @@ describe("a run fails with what was expected, what happened, and in which step:"
     ],
     ["  tickets: []", expect.stringMatching(/^-: In the end, tickets holds one more than expected: .*id: 5001/)],
     [
-      '  answer: { says: ["{order_number}"] }',
-      "3: The answer should say {order_number}, and no tool gave such a value.",
+      '  answer: { says: ["{purchased_on}"] }',
+      "3: The answer should say {purchased_on}, and no tool gave such a value.",
     ],
     [
       "  answer: { says: [refunded] }",

@@ -97,14 +97,15 @@ test.each([
   expect(w.exists("flows")).toBe(false);
 });
 
-test("a run whose world was not recorded is said to be one", async () => {
+test("a run whose world was not recorded is no flow, and is said to be none", async () => {
   const w = world();
   await w.ask("Is order 1042 refundable?");
   const name = readdirSync(w.logs).find((file) => file.endsWith(".jsonl"))!;
   w.write(`logs/${name}`, w.read(`logs/${name}`).replaceAll(/"read":\[.*?\}\}\],/g, ""));
   const { code, stderr } = await w.show("--to-flow", w.lines()[0]!.run_id);
   expect([code, stderr]).toEqual([
-    0,
-    expect.stringMatching(/could not be played again as it was\. It needs to be recorded again: in step 1/),
+    2,
+    expect.stringMatching(/cannot be played again as it was\. It needs to be recorded again: in step 1/),
   ]);
+  expect(w.exists("flows")).toBe(false);
 });

@@ -30,7 +30,7 @@ async function withText(text: string): Promise<FlowReport> {
       ...run,
       run_id: text,
       answer: text,
-      problems: [{ step: 1, sentence: text }],
+      problems: [{ kind: "said" as const, step: 1, sentence: text }],
       events: run.events.map((event) => {
         if (event.type === "tool_call") return { ...event, tool: text, arguments: { [text]: text } };
         return event.type === "tool_result" ? { ...event, result: text } : event;
