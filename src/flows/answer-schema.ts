@@ -19,6 +19,6 @@ export function answerSchema(tools: readonly Tool[]) {
   const texts = z.array(text).min(1, "expects nothing, so it could never fail").optional();
   return z
     .strictObject({ says: texts, not: texts })
-    .refine((given) => Object.keys(given).length > 0, "expects nothing, so it could never fail")
+    .refine((named) => Object.keys(named).length > 0, "expects nothing, so it could never fail")
     .meta({ minProperties: 1 });
 }

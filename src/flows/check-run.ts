@@ -2,6 +2,7 @@ import { checkAnswerText } from "./check-answer-text.ts";
 import { checkCalls } from "./expected-calls.ts";
 import { checkChanges } from "./expected-changes.ts";
 import { checkDecisions } from "./expected-decisions.ts";
+import { checkResults } from "./expected-results.ts";
 import type { Expectation } from "./flow.ts";
 import type { Row } from "./flow-desk.ts";
 import type { Happened } from "./happened.ts";
@@ -15,6 +16,7 @@ export function checkRun(expect: Expectation, happened: Happened): readonly Prob
     ...checkOutcome(expect, happened),
     ...checkCalls(expect, happened),
     ...checkDecisions(expect, happened),
+    ...checkResults(expect, happened),
     ...checkChanges(expect, happened),
     ...Object.entries(expect.tables).flatMap(([table, rows]) => checkTable(table, rows, happened)),
     ...checkSteps(expect, happened),

@@ -16,8 +16,32 @@ export const cannotFail = "expects nothing, so it could never fail";
  * table that is named like one of the keys stands under `tables`.
  */
 export function expectSchema(desk: FlowDesk, tools: readonly Tool[]) {
+  const { byName, ...ofRows } = ofTables(desk);
+  const always = {
+    ...ofCalls(desk, tools),
+    ...ofRows,
+    answer: answerSchema(tools)
+      .optional()
+      .describe("What the answer holds and does not hold; {name} is that value of a tool's result"),
+    steps: z
+      .strictObject({ min: count.optional(), max: count.optional() })
+      .refine(({ min = 0, max = Infinity }) => min <= max, "has a least that is above its most")
+      .refine(({ min = 0, max }) => min > 0 || max !== undefined, cannotFail)
+      .optional()
+      .describe("How many times the model may be asked"),
+  };
+  const free = Object.entries(byName).filter(([name]) => !Object.hasOwn(always, name));
+  return z
+    .strictObject({ ...always, ...Object.fromEntries(free) })
+    .refine((given) => Object.keys(given).length > 0, cannotFail)
+    .refine(({ order, calls }) => order === undefined || calls !== undefined, { path: ["order"], error: cannotFail })
+    .meta({ description: "What must have happened in the end; what is left out is not looked at", minProperties: 1 });
+}
+
+/** What is expected of the rows in the end; `byName` is each table's own key. */
+function ofTables(desk: FlowDesk) {
   const rows = Object.entries(desk.tables).map(([name, row]) => [name, inPart(row)] as const);
-  const tables = Object.fromEntries(
+  const byName = Object.fromEntries(
     rows.map(([name, row]) => [name, z.array(row).optional().describe(`Every row of ${name} in the end; [] for none`)]),
   );
   const changes = Object.fromEntries(
@@ -30,8 +54,8 @@ export function expectSchema(desk: FlowDesk, tools: readonly Tool[]) {
         .optional(),
     ]),
   );
-  const always = {
-    ...ofCalls(desk, tools),
+  return {
+    byName,
     changed: z
       .strictObject(changes)
       .optional()
@@ -39,28 +63,11 @@ export function expectSchema(desk: FlowDesk, tools: readonly Tool[]) {
         "The rows that are not as they were in the beginning, each in part, and no others; {} for none. By key, null is a row that is gone",
       ),
     tables: z
-      .strictObject(tables)
+      .strictObject(byName)
       .refine((given) => Object.keys(given).length > 0, cannotFail)
       .optional()
       .describe("Tables by name; one that is named like a key of expect stands here"),
-    answer: answerSchema(tools)
-      .optional()
-      .describe("What the answer holds and does not hold; {name} is that value of a tool's result"),
-    steps: z
-      .strictObject({ min: count.optional(), max: count.optional() })
-      .refine(({ min = 0, max = Infinity }) => min <= max, "has a least that is above its most")
-      .refine(({ min = 0, max }) => min > 0 || max !== undefined, cannotFail)
-      .optional()
-      .describe("How many times the model may be asked"),
   };
-  return z
-    .strictObject({
-      ...always,
-      ...Object.fromEntries(Object.entries(tables).filter(([name]) => !Object.hasOwn(always, name))),
-    })
-    .refine((given) => Object.keys(given).length > 0, cannotFail)
-    .refine(({ order, calls }) => order === undefined || calls !== undefined, { path: ["order"], error: cannotFail })
-    .meta({ description: "What must have happened in the end; what is left out is not looked at", minProperties: 1 });
 }
 
 /** What is expected of the calls of tools and of what came of them. */

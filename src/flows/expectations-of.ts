@@ -1,6 +1,7 @@
 import type { Decision } from "../events.ts";
 import type { Tool } from "../tools/define-tool.ts";
 import { decidingArguments, decidingColumns } from "./deciding-fields.ts";
+import { failing } from "./expected-decisions.ts";
 import type { FlowDesk, Row } from "./flow-desk.ts";
 import { usualSteps } from "./flow-schema.ts";
 import type { Happened, MadeCall } from "./happened.ts";
@@ -56,9 +57,9 @@ function callOf(
 
 const toolOf = (call: unknown): unknown => (typeof call === "object" && call !== null ? Object.keys(call)[0] : call);
 
-function decisionOf({ subject, verdict, rules }: Decision) {
-  const fails = rules.filter(({ passed, waived }) => !passed && waived !== true).map(({ code }) => code);
-  return { about: subject.id, verdict, ...(fails.length > 0 && { fails }) };
+function decisionOf(decision: Decision) {
+  const fails = failing(decision);
+  return { about: decision.subject.id, verdict: decision.verdict, ...(fails.length > 0 && { fails }) };
 }
 
 function withoutMasked(fields: Row): Row {

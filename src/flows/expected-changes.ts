@@ -11,10 +11,11 @@ export function checkChanges({ changed }: Expectation, { changes }: Happened): r
   if (changed === undefined) return [];
   return Object.entries(changes).flatMap(([table, found]) => {
     const { unmatched, left } = matchAll(changed[table] ?? [], found, fits);
-    const missing = unmatched.map((want) => `Of ${table}, ${wantedText(want)}, and ${foundText(found)}.`);
-    const more =
-      unmatched.length > 0 ? [] : left.map((one) => `Of ${table}, no other row should change, and ${changeText(one)}.`);
-    return [...missing, ...more].map((sentence) => ({ kind: "decided", step: null, sentence }) as const);
+    const were = left.length === 0 ? "" : `; what changed: ${left.map(changeText).join("; ")}`;
+    const missing = unmatched.map((want) => `${wantedText(table, want)}, and did not${were}.`);
+    const more = left.map((one) => `Nothing else should have changed in ${table}, and this did: ${changeText(one)}.`);
+    const sentences = missing.length > 0 ? missing : more;
+    return sentences.map((sentence) => ({ kind: "decided", step: null, sentence }) as const);
   });
 }
 
@@ -23,19 +24,16 @@ function fits({ key, row }: ExpectedChange, change: Change): boolean {
   return row === null ? change.row === null : change.row !== null && isPart(row, change.row);
 }
 
-function wantedText({ key, row }: ExpectedChange): string {
-  const name = key === undefined ? "a row" : `row ${key}`;
-  if (row === null) return `${name} should be gone`;
-  return `${name} should have changed to ${fieldsText(row) || "another one"}`;
-}
-
-function foundText(changes: readonly Change[]): string {
-  return changes.length === 0 ? "no row changed" : changes.map(changeText).join("; ");
+function wantedText(table: string, { key, row }: ExpectedChange): string {
+  const name = key === undefined ? `A row of ${table}` : `Row ${key} of ${table}`;
+  if (row === null) return `${name} should have been removed`;
+  return `${name} should have changed to ${fieldsText(row) || "something else"}`;
 }
 
 function changeText({ key, was, row }: Change): string {
-  if (row === null) return `${key} is gone`;
-  if (was === undefined) return `${key} is new: ${fieldsText(row)}`;
+  if (row === null) return `${key} was removed`;
+  if (was === undefined) return `${key} is new (${fieldsText(row)})`;
   const other = Object.keys(row).filter((name) => canonicalize(row[name] ?? null) !== canonicalize(was[name] ?? null));
-  return `${key} changed: ${other.map((name) => `${name} is ${valueText(row[name] ?? null)} (was ${valueText(was[name] ?? null)})`).join(", ")}`;
+  const words = other.map((name) => `${name} ${valueText(row[name] ?? null)}, was ${valueText(was[name] ?? null)}`);
+  return `${key} changed (${words.join("; ")})`;
 }

@@ -10,7 +10,7 @@ export function numberComments(doc: Document, text: string, wholeTexts: readonly
   visit(doc, {
     Pair(_key, { key, value }) {
       if (!isScalar(key) || !wholeTexts.includes(String(key.value)) || !isCut(value, /^\S/)) return;
-      value.value = `${String(value.value ?? "")} #${value.comment}`.trimStart();
+      value.value = `${typeof value.value === "string" ? `${value.value} ` : ""}#${value.comment}`;
       value.comment = null;
     },
     Scalar(_key, scalar) {

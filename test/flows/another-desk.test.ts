@@ -156,12 +156,12 @@ describe("an expectation that is not met", () => {
     [
       "what the answer says",
       ["cancel-late", "says: [person]", "says: [robot]"],
-      [2, 'The answer should say "robot", and does not; the answer is: "A person will look at it.'],
+      [2, 'The answer should say "robot", and does not.'],
     ],
     [
       "values that stand together",
       ["reserve", "{bike} from {from_day} to {to_day}", "{bike} to {from_day}"],
-      [3, 'The answer should say "{bike} to {from_day}", and does not;'],
+      [3, 'The answer should say "{bike} to {from_day}", and does not.'],
     ],
     [
       "values that no tool gave",
@@ -171,7 +171,7 @@ describe("an expectation that is not met", () => {
     [
       "what the answer does not say",
       ["double-booking", 'not: ["650"]', "not: [Thursday]"],
-      [2, 'The answer should not say "Thursday", and does; the answer is: "I am sorry, C-01 is taken on Thursday."'],
+      [2, 'The answer should not say "Thursday", and does.'],
     ],
     ["too many steps", ["whole-life", "min: 7, max: 7", "max: 6"], [7, "It should take at most 6 steps, and took 7."]],
     ["too few steps", ["whole-life", "min: 7, max: 7", "min: 8"], [7, "It should take at least 8 steps, and took 7."]],
