@@ -11,14 +11,14 @@ export function checkAnswerText({ says, not }: Expectation, happened: Happened):
   const problems: string[] = [];
   for (const wanted of says) {
     const tests = testsOf(wanted, happened);
-    if (tests.length === 0) problems.push(`The answer should say ${wanted}, and ${noValue(wanted, happened)}.`);
+    if (tests.length === 0) problems.push(`The answer should say ${wanted}, and ${noValue(wanted, happened)}`);
     else if (!tests.every((test) => test)) problems.push(`The answer should say "${wanted}", and does not${silent}.`);
   }
   for (const unwanted of not) {
     const tests = testsOf(unwanted, happened);
     if (tests.some((test) => test)) problems.push(`The answer should not say "${unwanted}", and does.`);
     const meant = tests.length === 0 && meantOf(unwanted, happened);
-    if (meant) problems.push(`The answer should not say ${unwanted}, and ${noValue(unwanted, happened)}.`);
+    if (meant) problems.push(`The answer should not say ${unwanted}, and ${noValue(unwanted, happened)}`);
   }
   return problems.map((sentence) => ({ kind: "said", step, sentence }));
 }
@@ -40,7 +40,7 @@ function testsOf(wanted: string, { answer, results }: Happened): readonly boolea
 
 function noValue(wanted: string, happened: Happened): string {
   const such = namesIn(wanted).length > 1 ? "such values together" : "such a value";
-  return `no tool gave ${such}${meantOf(wanted, happened)}`;
+  return `no tool gave ${such}${meantOf(wanted, happened) || "."}`;
 }
 
 /** Nearer than other names of values are to each other, such as order_no to order_id. */

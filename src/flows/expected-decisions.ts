@@ -9,10 +9,13 @@ export function checkDecisions({ decisions }: Expectation, { decisions: made }: 
   if (decisions === undefined) return [];
   const [first] = made;
   if (decisions.length === 0 && first !== undefined) {
-    const sentence = `Nothing should be decided, and this was: ${madeText(first)}.`;
+    const sentence = `Nothing should be decided, and this was: ${madeText(first, false)}.`;
     return [{ kind: "decided", step: first.step, sentence }];
   }
-  const were = made.length === 0 ? "nothing was decided" : `decided was: ${made.map(madeText).join("; ")}`;
+  const were =
+    made.length === 0
+      ? "nothing was decided"
+      : `decided was: ${made.map((one) => madeText(one, made.length > 1)).join("; ")}`;
   return matchAll(decisions, made, fits).unmatched.map((want) => {
     const nearest = made.find((one) => isAbout(want, one));
     return { kind: "decided", step: nearest?.step ?? null, sentence: `It should be decided: ${text(want)}; ${were}.` };
@@ -44,11 +47,11 @@ function text({ action, about = "anything", verdict, fails }: ExpectedDecision):
   return `${action === undefined ? "" : `${action} `}about ${about}: ${verdict ?? "any verdict"}${why}`;
 }
 
-function madeText({ step, ...decision }: Happened["decisions"][number]): string {
+function madeText({ step, ...decision }: Happened["decisions"][number], withStep: boolean): string {
   const { subject, verdict } = decision;
   const failed = failing(decision);
   const why = failed.length === 0 ? "" : `, because ${rules(failed)}`;
-  return `${subject.action} about ${subject.id}: ${verdict}${why} (step ${step})`;
+  return `${subject.action} about ${subject.id}: ${verdict}${why}${withStep ? ` (step ${step})` : ""}`;
 }
 
 const rules = (codes: readonly string[]): string =>

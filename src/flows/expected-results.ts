@@ -44,7 +44,7 @@ function among<Value>(
   const both = ({ tool, value }: ExpectedOf<Value>, one: Result): boolean => tool === one.tool && fits(value, one);
   return matchAll(expected, made, both).unmatched.map(({ tool, value }) => {
     const calls = made.filter((one) => one.tool === tool);
-    const was = calls.map((one) => `${found(value, one)} (step ${one.step})`).join("; ");
+    const was = calls.map((one) => `${found(value, one)}${calls.length > 1 ? ` (step ${one.step})` : ""}`).join("; ");
     const instead = calls.length === 0 ? "was not called" : `there was: ${was}`;
     const sentence = `${tool} should ${verb} ${wanted(value)}, and ${instead}.`;
     return { kind: "decided", step: calls[0]?.step ?? null, sentence };
