@@ -1,4 +1,5 @@
 import canonicalize from "canonicalize";
+import { matchAll } from "./match-all.ts";
 
 /** What stands in a record in place of a key or of personal data: `[secret]`, `[email]`, `[birth-date]`. */
 const placeholder = /\[[a-z]+(?:-[a-z]+)*\]/;
@@ -8,18 +9,22 @@ export const isMasked = (value: unknown): boolean => placeholder.test(JSON.strin
 
 /** Whether a value is what was recorded; where something was masked then, it may be anything now. */
 export function sameAsRecorded(recorded: unknown, now: unknown): boolean {
-  if (typeof recorded === "string" && isMasked(recorded)) return isScalar(now) && sameText(recorded, String(now));
-  if (!isObject(recorded) || !isObject(now) || Array.isArray(recorded) !== Array.isArray(now))
-    return canonicalize(recorded) === canonicalize(now);
-  const [before, after] = [Object.entries(recorded).toSorted(byKey), Object.entries(now).toSorted(byKey)];
-  return (
-    before.length === after.length &&
-    before.every(([key, value]: [string, unknown], index) => {
-      const [name, other]: [string, unknown] = after[index] ?? ["", undefined];
-      return (key === name || (isMasked(key) && sameText(key, name))) && sameAsRecorded(value, other);
-    })
-  );
+  if (!isMasked(recorded) || typeof recorded === "string") return sameScalar(recorded, now);
+  if (!isObject(recorded) || !isObject(now) || Array.isArray(recorded) !== Array.isArray(now)) return false;
+  const { unmatched, left } = matchAll<Entry, Entry>(Object.entries(recorded), Object.entries(now), sameEntry);
+  return unmatched.length + left.length === 0;
 }
+
+type Entry = readonly [string, unknown];
+
+function sameScalar(recorded: unknown, now: unknown): boolean {
+  if (canonicalize(recorded) === canonicalize(now)) return true;
+  const isScalar = typeof now === "string" || typeof now === "number";
+  return typeof recorded === "string" && isScalar && sameText(recorded, String(now));
+}
+
+const sameEntry = ([key, value]: Entry, [name, now]: Entry): boolean =>
+  sameText(key, name) && sameAsRecorded(value, now);
 
 /** The same for texts: what lies between two placeholders must be there, in that order. */
 export function sameText(recorded: string, now: string): boolean {
@@ -36,9 +41,4 @@ export function sameText(recorded: string, now: string): boolean {
   return now.length - last.length > from && now.endsWith(last);
 }
 
-const byKey = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
-  one < other ? -1 : one > other ? 1 : 0;
-
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
-
-const isScalar = (value: unknown): boolean => typeof value === "string" || typeof value === "number";
