@@ -3,6 +3,9 @@ import type { Tool } from "../tools/define-tool.ts";
 import { comparable } from "./answer-text.ts";
 import { meantName, namesGiven, namesIn, filled } from "./placeholders.ts";
 
+/** What is said of something that holds of every run. */
+export const cannotFail = "expects nothing, so it could never fail";
+
 /** What an answer is to say and not to say; each text could be missing. */
 export function answerSchema(tools: readonly Tool[]) {
   const given = namesGiven(tools);
@@ -16,9 +19,9 @@ export function answerSchema(tools: readonly Tool[]) {
         if (given !== undefined && !given.has(name))
           issues.addIssue(`no tool gives {${name}}${meantName(name, given)}`);
     });
-  const texts = z.array(text).min(1, "expects nothing, so it could never fail").optional();
+  const texts = z.array(text).min(1, cannotFail).optional();
   return z
     .strictObject({ says: texts, not: texts })
-    .refine((named) => Object.keys(named).length > 0, "expects nothing, so it could never fail")
+    .refine((named) => Object.keys(named).length > 0, cannotFail)
     .meta({ minProperties: 1 });
 }

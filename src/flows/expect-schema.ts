@@ -1,15 +1,12 @@
 import { z } from "zod";
 import { decision, outcomes } from "../events.ts";
 import type { Tool } from "../tools/define-tool.ts";
-import { answerSchema } from "./answer-schema.ts";
+import { answerSchema, cannotFail } from "./answer-schema.ts";
 import type { FlowDesk } from "./flow-desk.ts";
 import { inPart } from "./in-part.ts";
 import { expectedBranch, expectedCall, expectedResult } from "./tool-schemas.ts";
 
 const count = z.int().min(0);
-
-/** What is said of something that holds of every run. */
-export const cannotFail = "expects nothing, so it could never fail";
 
 /**
  * What a flow may expect: the same keys for every desk, and the tables of this one. Nothing in it holds of every run. A

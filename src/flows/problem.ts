@@ -35,6 +35,6 @@ const longestText = 60;
 const longestValue = 300;
 
 /** A text in a sentence, not longer than a person reads there. */
-export function shortened(text: string, longest = longestText): string {
+function shortened(text: string, longest = longestText): string {
   return text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text;
 }
