@@ -8,6 +8,11 @@ import { expectedBranch, expectedCall, expectedResult } from "./tool-schemas.ts"
 
 const count = z.int().min(0);
 
+const keys = "outcome calls order never decisions branches results changed tables answer steps";
+
+/** The keys of `expect` at every desk. */
+export const expectKeys: ReadonlySet<string> = new Set(keys.split(" "));
+
 /**
  * What a flow may expect: the same keys for every desk, and the tables of this one. Nothing in it holds of every run. A
  * table that is named like one of the keys stands under `tables`.
@@ -27,10 +32,14 @@ export function expectSchema(desk: FlowDesk, tools: readonly Tool[]) {
       .optional()
       .describe("How many times the model may be asked"),
   };
-  const free = Object.entries(byName).filter(([name]) => !Object.hasOwn(always, name));
+  const free = Object.entries(byName).filter(([name]) => !expectKeys.has(name));
   return z
     .strictObject({ ...always, ...Object.fromEntries(free) })
     .refine((given) => Object.keys(given).length > 0, cannotFail)
+    .refine(({ tables = {}, ...own }) => free.every(([name]) => !(name in own && name in tables)), {
+      path: ["tables"],
+      error: "expects rows of a table that stands beside it, too",
+    })
     .refine(({ order, calls }) => order === undefined || calls !== undefined, { path: ["order"], error: cannotFail })
     .meta({ description: "What must have happened in the end; what is left out is not looked at", minProperties: 1 });
 }

@@ -1,6 +1,7 @@
 import type { Decision } from "../events.ts";
 import type { Tool } from "../tools/define-tool.ts";
 import { decidingArguments, decidingColumns } from "./deciding-fields.ts";
+import { expectKeys } from "./expect-schema.ts";
 import { failing } from "./expected-decisions.ts";
 import type { FlowDesk, Row } from "./flow-desk.ts";
 import { usualSteps } from "./flow-schema.ts";
@@ -28,17 +29,18 @@ export function whatCanBeExpected(happened: Happened, { desk, tools, mostSteps }
     written.filter((call) => entry.safeParse(call).success),
     written.filter((call) => !entry.safeParse(call).success),
   ];
+  const tables = Object.fromEntries(
+    Object.entries(desk.tables).map(([table, row]) => [
+      table,
+      (state[table] ?? []).map((one) => withoutMasked(decidingColumns(one, row, names))),
+    ]),
+  );
   const expect = {
     outcome,
     // No call could be named: then [] would say that none was made.
     ...((held.length > 0 || calls.length === 0) && { calls: held }),
     ...(decisions.length > 0 && { decisions: once(decisions.map(decisionOf)) }),
-    ...Object.fromEntries(
-      Object.entries(desk.tables).map(([table, row]) => [
-        table,
-        (state[table] ?? []).map((one) => withoutMasked(decidingColumns(one, row, names))),
-      ]),
-    ),
+    ...(Object.keys(tables).some((name) => expectKeys.has(name)) ? { tables } : tables),
     ...(steps < (mostSteps ?? usualSteps) && { steps: { max: steps } }),
   };
   return { expect, leftOut: leftOut.map((call) => `a call of ${String(call)}, which is no tool here`) };

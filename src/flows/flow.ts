@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Limits } from "../agent/brakes/usual-brakes.ts";
 import type { Decision, Outcome } from "../events.ts";
-import type { FlowDesk, Row } from "./flow-desk.ts";
+import type { Row } from "./flow-desk.ts";
 import { limitsOf } from "./flow-limits.ts";
 import type { flowSchema } from "./flow-schema.ts";
 
@@ -67,8 +67,9 @@ export interface Flow {
 }
 
 /** A checked file as a flow. */
-export function flowOf(read: z.infer<ReturnType<typeof flowSchema>>, desk: FlowDesk): Flow {
-  const { outcome, calls, order = "in-order", never = [], answer = {}, steps = {}, ...rest } = read.expect;
+export function flowOf(read: z.infer<ReturnType<typeof flowSchema>>): Flow {
+  const { outcome, calls, order = "in-order", never = [], answer = {}, steps = {}, ...more } = read.expect;
+  const { decisions, branches, results, changed, tables, ...ownTables } = more;
   return {
     name: read.flow,
     as: read.as,
@@ -83,14 +84,14 @@ export function flowOf(read: z.infer<ReturnType<typeof flowSchema>>, desk: FlowD
       calls: calls?.map(callOf),
       order,
       never: never.map(callOf),
-      decisions: rest.decisions?.map((one) => ({
+      decisions: decisions?.map((one) => ({
         ...one,
         fails: one.fails === undefined ? undefined : [one.fails].flat(),
       })),
-      branches: rest.branches?.map((entry) => ofTool(entry, z.string())),
-      results: rest.results?.map((entry) => ofTool(entry, z.unknown())),
-      changed: rest.changed && changesOf(rest.changed),
-      tables: tablesOf(rest, desk),
+      branches: branches?.map((entry) => ofTool(entry, z.string())),
+      results: results?.map((entry) => ofTool(entry, z.unknown())),
+      changed: changed && changesOf(changed),
+      tables: rowsByTable.parse({ ...ownTables, ...tables }),
       says: answer.says ?? [],
       not: answer.not ?? [],
       steps,
@@ -100,18 +101,7 @@ export function flowOf(read: z.infer<ReturnType<typeof flowSchema>>, desk: FlowD
 
 const row = z.record(z.string(), z.unknown());
 
-/** Of the tables beside the keys of `expect`, and under `tables`. */
-function tablesOf(expect: object, desk: FlowDesk): Expectation["tables"] {
-  const rows = z.array(row);
-  const { tables = {} } = z.object({ tables: z.record(z.string(), rows).optional() }).parse(expect);
-  const named = Object.entries(expect).filter(
-    ([name]) => Object.hasOwn(desk.tables, name) && !Object.hasOwn(tables, name),
-  );
-  return {
-    ...Object.fromEntries(named.map(([name, value]: [string, unknown]) => [name, rows.parse(value)])),
-    ...tables,
-  };
-}
+const rowsByTable = z.record(z.string(), z.array(row));
 
 /** A list of rows, or rows by key. */
 function changesOf(changed: object): Expectation["changed"] {

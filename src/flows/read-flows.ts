@@ -29,7 +29,7 @@ export async function readFlows(files: readonly string[], desk: FlowDesk): Promi
     try {
       const read = readYaml(await textOf(file), schema, { wholeTexts: ["ask", "flow"], later: laterKeys });
       if ("problems" in read) problems.push(...read.problems.map((problem) => `${file}:${problem}`));
-      else flows.push(await flowFile(file, flowOf(read.value, desk), desk));
+      else flows.push(await flowFile(file, flowOf(read.value), desk));
     } catch (error) {
       if (!(error instanceof FlowFileError || error instanceof FlowWorldError)) throw error;
       problems.push(error.message.startsWith(file) ? error.message : `${file}: ${error.message}`);

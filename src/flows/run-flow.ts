@@ -11,9 +11,9 @@ import type { Flow } from "./flow.ts";
 import type { FlowRun } from "./flow-report.ts";
 import { usualSteps } from "./flow-schema.ts";
 import type { Happened } from "./happened.ts";
-import type { Problem } from "./problem.ts";
 import type { FlowFile } from "./read-flows.ts";
 import { type Replay, replayOf } from "./replay.ts";
+import { reportOf } from "./report-of-run.ts";
 import { whatHappened } from "./what-happened.ts";
 
 /** Hears the events of one run, for its trace. */
@@ -113,42 +113,4 @@ async function play({ file, provider, replay, world, setting }: Playing): Promis
 /** What the person of the flow says to a write; without a no to any of them, nobody is asked. */
 function approveAs(approve: Exclude<Flow["approve"], "all">): Approve {
   return ({ tool }) => Promise.resolve({ approved: approve !== "none" && approve.includes(tool) });
-}
-
-interface Reporting extends Pick<Playing, "provider" | "replay"> {
-  readonly events: readonly RunEvent[];
-  readonly happened: Happened;
-  readonly conduct: string;
-  readonly problems: readonly Problem[];
-}
-
-function outdatedProblem(why: string): Problem {
-  return { kind: "decided", step: null, sentence: `It needs to be recorded again: ${why}.` };
-}
-
-function reportOf({ events, happened, conduct, provider, replay, problems }: Reporting): FlowRun {
-  const outdated = replay?.difference();
-  const unused = outdated === undefined ? (replay?.leftOver() ?? 0) : 0;
-  const leftOver = `The recording has ${unused} more ${unused === 1 ? "reply" : "replies"}, which nobody asked for.`;
-  const all: readonly Problem[] =
-    unused === 0 ? problems : [...problems, { kind: "decided", step: happened.steps, sentence: leftOver }];
-  const started = events.find((event) => event.type === "run_started");
-  const ended = events.find((event) => event.type === "run_ended");
-  return {
-    run_id: started?.header.run_id ?? "",
-    provider: provider.name,
-    model: provider.model,
-    replayed: replay !== undefined,
-    status: outdated !== undefined ? "needs_recording" : all.length === 0 ? "passed" : "failed",
-    problems: outdated === undefined ? all : [outdatedProblem(outdated)],
-    outcome: happened.outcome,
-    answer: happened.answer,
-    steps: happened.steps,
-    calls: happened.calls,
-    state: happened.state,
-    conduct,
-    usage: ended?.end.usage ?? null,
-    ms: started === undefined || ended === undefined ? 0 : Date.parse(ended.at) - Date.parse(started.at),
-    events,
-  };
 }

@@ -246,6 +246,8 @@ describe("a flow that is written wrongly", () => {
         return { ...opened, state: async () => ({ ...(await opened.state()), calls: [{ id: 7 }] }) };
       },
     };
+    const both = changed("too-young", "expect:", "expect:\n  tables: { bookings: [] }");
+    expect((await readFlows([both], desk)).problems[0]).toContain("expects rows of a table that stands beside it, too");
     const file = changed("too-young", "expect:", "expect:\n  tables: { calls: [{ id: 8 }] }");
     const { flows, problems } = await readFlows([file], desk);
     expect(problems).toEqual([]);
