@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parse } from "dotenv";
 import { z } from "zod";
+import { fromHome, noHome } from "./home-path.ts";
 
 // A command uses each schema a few times: a parser compiled for it would cost more than it saves.
 z.config({ jitless: true });
@@ -94,12 +95,13 @@ export async function readConfig(env: Environment = process.env, cwd = workingFo
   const checked = environment.safeParse({ ...file, ...own });
   if (!checked.success) throw new ConfigError(sentenceOf(checked.error));
   const set = checked.data;
+  const place = (name: PathName, usual: string): string => resolve(cwd, pathIn(set, name) ?? usual);
   const home = packageRoot();
   const data = set.ASK_AGENT_DB !== undefined && set.ASK_AGENT_LOGS !== undefined ? home : await dataFolder(home);
   const builtIn = join(home, "db");
-  const desk = resolve(cwd, set.ASK_AGENT_DESK ?? builtIn);
+  const desk = place("ASK_AGENT_DESK", builtIn);
   // Another desk has its own data: it must never open the built-in one's.
-  const place = desk === builtIn ? join(data, "db") : desk;
+  const ownPlace = desk === builtIn ? join(data, "db") : desk;
   return {
     provider: set.LLM_PROVIDER,
     openai: {
@@ -120,14 +122,23 @@ export async function readConfig(env: Environment = process.env, cwd = workingFo
     runTimeoutMs: set.RUN_TIMEOUT_MS,
     toolTimeoutMs: set.TOOL_TIMEOUT_MS,
     desk,
-    database: resolve(cwd, set.ASK_AGENT_DB ?? join(place, "helpdesk.sqlite")),
-    policy: resolve(cwd, set.ASK_AGENT_POLICY ?? join(desk, "policy.json")),
-    prices: set.ASK_AGENT_PRICES === undefined ? undefined : resolve(cwd, set.ASK_AGENT_PRICES),
-    logs: resolve(cwd, set.ASK_AGENT_LOGS ?? join(data, "logs")),
+    database: place("ASK_AGENT_DB", join(ownPlace, "helpdesk.sqlite")),
+    policy: place("ASK_AGENT_POLICY", join(desk, "policy.json")),
+    prices: set.ASK_AGENT_PRICES === undefined ? undefined : place("ASK_AGENT_PRICES", ""),
+    logs: place("ASK_AGENT_LOGS", join(data, "logs")),
     keepPersonal: set.TRACE_PII === "keep",
     color: set.NO_COLOR === undefined,
     canRewrite: env["TERM"] !== "dumb",
   };
+}
+
+type PathName = "ASK_AGENT_DESK" | "ASK_AGENT_DB" | "ASK_AGENT_POLICY" | "ASK_AGENT_PRICES" | "ASK_AGENT_LOGS";
+
+function pathIn(set: z.infer<typeof environment>, name: PathName): string | undefined {
+  const given = set[name];
+  const path = given === undefined ? undefined : fromHome(given);
+  if (given !== undefined && path === undefined) throw new ConfigError(`The variable ${name} ${noHome}.`);
+  return path;
 }
 
 function workingFolder(): string {

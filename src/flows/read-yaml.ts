@@ -1,6 +1,7 @@
 import { numberComments } from "./number-comments.ts";
 import { isMap, isNode, isScalar, isSeq, LineCounter, type Pair, type ParsedNode, parseDocument } from "yaml";
 import type { z } from "zod";
+import { yamlSentence } from "./yaml-words.ts";
 import { issueSentence, keysKnownAt, unknownKey } from "./issue-words.ts";
 
 /** A YAML text that fits its schema, or every problem as `line:column: sentence`. */
@@ -23,7 +24,9 @@ export function readYaml<T>(text: string, schema: z.ZodType<T>, wholeTexts: read
     const { line, col } = lines.linePos(offset);
     return `${line}:${col}`;
   };
-  const broken = doc.errors.map(({ pos, message }) => `${at(pos[0])}: ${firstLine(message)}`);
+  const broken = doc.errors.map(
+    ({ pos, code, message }) => `${at(pos[0])}: ${yamlSentence(code) ?? firstLine(message)}`,
+  );
   for (const scalar of numberComments(doc, wholeTexts))
     broken.push(`${at(scalar.range?.[0] ?? 0)}: a blank and # begin a comment; put this text in quotes.`);
   if (broken.length > 0) return { problems: broken };
