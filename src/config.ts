@@ -23,6 +23,12 @@ const milliseconds = z
   .refine((ms) => ms <= longestMs, `must be at most ${longestMs} milliseconds`)
   .optional();
 
+const place = z
+  .string()
+  .refine((path) => fromHome(path) !== undefined, noHome)
+  .transform((path) => fromHome(path))
+  .optional();
+
 /** Every variable that is read, from the environment or from `.env` in the working folder. */
 const environment = z.object({
   LLM_PROVIDER: z.string().optional(),
@@ -38,11 +44,11 @@ const environment = z.object({
   GEMINI_BASE_URL: z.string().optional(),
   GEMINI_API_VERSION: z.string().optional(),
   GEMINI_CHAT_MODEL: z.string().optional(),
-  ASK_AGENT_DESK: z.string().optional(),
-  ASK_AGENT_DB: z.string().optional(),
-  ASK_AGENT_POLICY: z.string().optional(),
-  ASK_AGENT_PRICES: z.string().optional(),
-  ASK_AGENT_LOGS: z.string().optional(),
+  ASK_AGENT_DESK: place,
+  ASK_AGENT_DB: place,
+  ASK_AGENT_POLICY: place,
+  ASK_AGENT_PRICES: place,
+  ASK_AGENT_LOGS: place,
   TRACE_PII: z.enum(["mask", "keep"], "must be mask or keep").optional(),
   NO_COLOR: z.string().optional(),
 });
@@ -95,11 +101,10 @@ export async function readConfig(env: Environment = process.env, cwd = workingFo
   const checked = environment.safeParse({ ...file, ...own });
   if (!checked.success) throw new ConfigError(sentenceOf(checked.error));
   const set = checked.data;
-  const place = (name: PathName, usual: string): string => resolve(cwd, pathIn(set, name) ?? usual);
   const home = packageRoot();
   const data = set.ASK_AGENT_DB !== undefined && set.ASK_AGENT_LOGS !== undefined ? home : await dataFolder(home);
   const builtIn = join(home, "db");
-  const desk = place("ASK_AGENT_DESK", builtIn);
+  const desk = resolve(cwd, set.ASK_AGENT_DESK ?? builtIn);
   // Another desk has its own data: it must never open the built-in one's.
   const ownPlace = desk === builtIn ? join(data, "db") : desk;
   return {
@@ -122,23 +127,14 @@ export async function readConfig(env: Environment = process.env, cwd = workingFo
     runTimeoutMs: set.RUN_TIMEOUT_MS,
     toolTimeoutMs: set.TOOL_TIMEOUT_MS,
     desk,
-    database: place("ASK_AGENT_DB", join(ownPlace, "helpdesk.sqlite")),
-    policy: place("ASK_AGENT_POLICY", join(desk, "policy.json")),
-    prices: set.ASK_AGENT_PRICES === undefined ? undefined : place("ASK_AGENT_PRICES", ""),
-    logs: place("ASK_AGENT_LOGS", join(data, "logs")),
+    database: resolve(cwd, set.ASK_AGENT_DB ?? join(ownPlace, "helpdesk.sqlite")),
+    policy: resolve(cwd, set.ASK_AGENT_POLICY ?? join(desk, "policy.json")),
+    prices: set.ASK_AGENT_PRICES === undefined ? undefined : resolve(cwd, set.ASK_AGENT_PRICES),
+    logs: resolve(cwd, set.ASK_AGENT_LOGS ?? join(data, "logs")),
     keepPersonal: set.TRACE_PII === "keep",
     color: set.NO_COLOR === undefined,
     canRewrite: env["TERM"] !== "dumb",
   };
-}
-
-type PathName = "ASK_AGENT_DESK" | "ASK_AGENT_DB" | "ASK_AGENT_POLICY" | "ASK_AGENT_PRICES" | "ASK_AGENT_LOGS";
-
-function pathIn(set: z.infer<typeof environment>, name: PathName): string | undefined {
-  const given = set[name];
-  const path = given === undefined ? undefined : fromHome(given);
-  if (given !== undefined && path === undefined) throw new ConfigError(`The variable ${name} ${noHome}.`);
-  return path;
 }
 
 function workingFolder(): string {

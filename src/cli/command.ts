@@ -39,7 +39,7 @@ export async function runCommand(command: Command, args: string[], action: () =>
   try {
     if (args[0] === "complete" && args[1] === "--")
       return (await import("./completion.ts")).suggest(command, args.slice(2));
-    if (args.some(mayBeLongDash)) await (await import("./long-dash.ts")).refuseLongDashes(command, args);
+    if (args.some(mayBeLongDash)) (await import("./long-dash.ts")).refuseLongDashes(command, args);
     command.parse(args, { from: "user" });
     const { completion } = command.opts<{ completion?: string }>();
     if (completion !== undefined) return (await import("./completion.ts")).printScript(command, completion);

@@ -18,8 +18,8 @@ function isSecond(text: string): boolean {
 const amountError = "must be an amount with the decimals of its currency, such as 240.00 USD, 12000 JPY or 12.500 KWD";
 
 function hasItsDecimals(amount: string): boolean {
-  const [number = "", currency = ""] = amount.split(" ");
-  return (number.split(".")[1] ?? "").length === decimalsOf(currency) && centsIn(number, currency) !== undefined;
+  const [digits = "", currency = ""] = amount.split(" ");
+  return (digits.split(".")[1] ?? "").length === decimalsOf(currency) && centsIn(digits, currency) !== undefined;
 }
 
 /** An order as a person writes it. Of an order that is there, only these columns are changed. */

@@ -41,7 +41,8 @@ const amounts = z
   .check(({ value, issues }) => {
     for (const [currency, amount] of Object.entries(value)) {
       if (centsIn(amount, currency) !== undefined) continue;
-      const message = `must be an amount with at most ${decimalsOf(currency)} decimals`;
+      const places = decimalsOf(currency);
+      const message = places === 2 ? amountError : `must be an amount of at least 0 with at most ${places} decimals`;
       issues.push({ code: "custom", path: [currency], input: amount, message });
     }
   });

@@ -19,7 +19,7 @@ export interface RecordedRun {
 }
 
 const run = z.object({
-  v: z.unknown(),
+  v: z.unknown().optional(),
   run_id: z.string(),
   started: z.string().optional().catch(undefined),
   dry_run: z.boolean().catch(false),
