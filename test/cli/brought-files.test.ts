@@ -212,14 +212,14 @@ describe("a folder of flows", () => {
     w.write("f/deep/c.yml", flow());
     for (const name of ["a.replies.json", "deep/c.replies.json", "deep/d.yml.replies.json"]) w.write(`f/${name}`, "{}");
     const { code, stderr } = await w.run("test-flows", ["f"]);
-    expect(
-      [code, ...stderr.matchAll(/The recording (\S+) belongs to no flow/g)].map((found) => found[1] ?? found),
-    ).toEqual([0, "f/a.replies.json", "f/deep/c.replies.json", "f/deep/d.yml.replies.json"]);
+    const named = [...stderr.matchAll(/The recording (\S+) belongs to no flow/g)].map((found) => found[1]);
+    expect(named).toEqual(["f/a.replies.json", "f/deep/c.replies.json", "f/deep/d.yml.replies.json"]);
+    expect(code).toBe(0);
     expect((await w.run("test-flows", ["f/b.yaml"])).stderr).toContain("f/a.replies.json");
   });
 
   it.each([
-    ["flow: t\nask: Refund: order 1042\n", /4|2:\d+: a colon and a blank .* quotes/],
+    ["flow: t\nask: Refund: order 1042\n", /2:\d+: a colon and a blank .* quotes/],
     [`${flow()}---\n${flow()}`, /one file is one flow/],
     ["flow: t\nexpect:\n\toutcome: answered\n", /begin with blanks, not with a tab/],
     ["flow: t\nflow: u\n", /second time/],
@@ -265,7 +265,6 @@ describe("an option behind another dash", () => {
     ["— is order 1042 refundable?"],
     ["Is order 1042 refundable —", "please —", "—Maya"],
     ["–1042 refundable?"],
-    ["—today I saw it is broken", "order 1042"].slice(1),
     ["--", "—dry-run"],
   ])("is not seen in %j", async (...args) => {
     const w = world();
@@ -381,7 +380,10 @@ describe("a row that cannot be read", () => {
       "INSERT INTO orders VALUES (9007199254740993, 1, 'Pro', 1, 'USD', 'paid', '2026-01-02T12:00:00Z', NULL)",
       /order 9007199254740993, because of its id/,
     ],
-    ["UPDATE orders SET amount_cents = 9007199254740993 WHERE id = 1046", /order 1046, because of its amount_cents/],
+    [
+      "INSERT INTO tickets (id, category, summary, status, created_at) VALUES (9007199254740997, 'other', 'x', 'open', '2026-01-02T12:00:00Z')",
+      /ticket 9007199254740997, because of its id/,
+    ],
     [
       "INSERT INTO customers (id, name, email) VALUES (9007199254740995, 'x', 'x@y.example')",
       /customer 9007199254740995/,
@@ -396,11 +398,13 @@ describe("a row that cannot be read", () => {
   it("or a damaged file is told to staff when a tool meets it", async () => {
     const w = world();
     await w.run("reset-desk");
-    w.sql("UPDATE orders SET amount_cents = 9007199254740993 WHERE id = 1042");
+    w.sql(
+      "INSERT INTO tickets (id, order_id, customer_id, category, summary, status, created_at) VALUES (9007199254740997, 1043, 1, 'refund', 'x', 'open', '2026-01-02T12:00:00Z')",
+    );
     const { stdout, stderr } = await w.run("ask-agent", ["--quiet", "Is order 1042 refundable?"]);
     expect(stderr).toMatch(
-      /desk\.sqlite holds a row that this desk cannot read: the order 1042, because of its amount_cents/,
+      /desk\.sqlite holds a row that this desk cannot read: the ticket 9007199254740997, because of its id/,
     );
-    expect(stdout).not.toMatch(/sqlite|amount_cents/);
+    expect(stdout).not.toMatch(/sqlite|9007199254740997/);
   });
 });
