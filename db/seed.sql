@@ -1,4 +1,4 @@
--- days_ago(n) is noon UTC, n days before the day of seeding.
+-- days_ago(n) is noon UTC, n days before the day of seeding; where that is another day, beyond UTC+12, noon there.
 
 INSERT INTO customers (id, name, email) VALUES
   (1, 'Maya Lindqvist', 'maya@brightpath.example'),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parse } from "dotenv";
 import { z } from "zod";
+import { fromHome, noHome } from "./home-path.ts";
 
 // A command uses each schema a few times: a parser compiled for it would cost more than it saves.
 z.config({ jitless: true });
@@ -22,6 +23,12 @@ const milliseconds = z
   .refine((ms) => ms <= longestMs, `must be at most ${longestMs} milliseconds`)
   .optional();
 
+const place = z
+  .string()
+  .refine((path) => fromHome(path) !== undefined, noHome)
+  .transform((path) => fromHome(path))
+  .optional();
+
 /** Every variable that is read, from the environment or from `.env` in the working folder. */
 const environment = z.object({
   LLM_PROVIDER: z.string().optional(),
@@ -37,11 +44,11 @@ const environment = z.object({
   GEMINI_BASE_URL: z.string().optional(),
   GEMINI_API_VERSION: z.string().optional(),
   GEMINI_CHAT_MODEL: z.string().optional(),
-  ASK_AGENT_DESK: z.string().optional(),
-  ASK_AGENT_DB: z.string().optional(),
-  ASK_AGENT_POLICY: z.string().optional(),
-  ASK_AGENT_PRICES: z.string().optional(),
-  ASK_AGENT_LOGS: z.string().optional(),
+  ASK_AGENT_DESK: place,
+  ASK_AGENT_DB: place,
+  ASK_AGENT_POLICY: place,
+  ASK_AGENT_PRICES: place,
+  ASK_AGENT_LOGS: place,
   TRACE_PII: z.enum(["mask", "keep"], "must be mask or keep").optional(),
   NO_COLOR: z.string().optional(),
 });
@@ -99,7 +106,7 @@ export async function readConfig(env: Environment = process.env, cwd = workingFo
   const builtIn = join(home, "db");
   const desk = resolve(cwd, set.ASK_AGENT_DESK ?? builtIn);
   // Another desk has its own data: it must never open the built-in one's.
-  const place = desk === builtIn ? join(data, "db") : desk;
+  const ownPlace = desk === builtIn ? join(data, "db") : desk;
   return {
     provider: set.LLM_PROVIDER,
     openai: {
@@ -120,7 +127,7 @@ export async function readConfig(env: Environment = process.env, cwd = workingFo
     runTimeoutMs: set.RUN_TIMEOUT_MS,
     toolTimeoutMs: set.TOOL_TIMEOUT_MS,
     desk,
-    database: resolve(cwd, set.ASK_AGENT_DB ?? join(place, "helpdesk.sqlite")),
+    database: resolve(cwd, set.ASK_AGENT_DB ?? join(ownPlace, "helpdesk.sqlite")),
     policy: resolve(cwd, set.ASK_AGENT_POLICY ?? join(desk, "policy.json")),
     prices: set.ASK_AGENT_PRICES === undefined ? undefined : resolve(cwd, set.ASK_AGENT_PRICES),
     logs: resolve(cwd, set.ASK_AGENT_LOGS ?? join(data, "logs")),

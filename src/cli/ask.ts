@@ -81,11 +81,19 @@ async function answer(asking: Asking): Promise<number> {
     ...(options.approve && { approve: await personOf(asking, secrets) }),
     retry: { baseMs: retryBaseMs },
     signal: stop.signal,
-    emit: (event: RunEvent) => [trace.emit, screen, loading].forEach((listen) => listen(event)),
+    emit: (event: RunEvent) =>
+      [trace.emit, screen, loading, tellDeskProblem(notice)].forEach((listen) => listen(event)),
   });
   const record = trace.line();
   print(options.json === true && record !== undefined ? printableJson(record) : answerOf(result, secrets, wrap));
   return exitCodeOf(result.outcome, stop.received());
+}
+
+/** What is wrong with the desk's files when a tool fails, for staff: nothing that a customer does would help. */
+function tellDeskProblem(notice: (sentence: string) => void): (event: RunEvent) => void {
+  return (event) => {
+    if (event.type === "tool_exception" && event.name === "DeskError") notice(event.message.split(" ← ")[0] ?? "");
+  };
 }
 
 /** The person at the terminal, who reads it there, whatever becomes of standard output. */

@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import manifest from "../../package.json" with { type: "json" };
 import { errorFacts } from "../agent/error-facts.ts";
+import { fromHome, noHome } from "../home-path.ts";
 import { oneLine, plainText } from "../plain-text.ts";
 import { hideSecrets } from "../trace/hide-secrets.ts";
 import { usageExit } from "./exit-codes.ts";
@@ -38,6 +39,7 @@ export async function runCommand(command: Command, args: string[], action: () =>
   try {
     if (args[0] === "complete" && args[1] === "--")
       return (await import("./completion.ts")).suggest(command, args.slice(2));
+    if (args.some(mayBeLongDash)) (await import("./long-dash.ts")).refuseLongDashes(command, args);
     command.parse(args, { from: "user" });
     const { completion } = command.opts<{ completion?: string }>();
     if (completion !== undefined) return (await import("./completion.ts")).printScript(command, completion);
@@ -46,6 +48,9 @@ export async function runCommand(command: Command, args: string[], action: () =>
     return await explain(command.name(), error);
   }
 }
+
+/** Any dash but the one that options begin with. */
+const mayBeLongDash = (arg: string): boolean => /^-?[^\x20-\x7f]/.test(arg);
 
 /** A reader that stops early, such as `head`, is no error; output that is lost otherwise is one. */
 function onLost(name: string, error: NodeJS.ErrnoException): void {
@@ -95,6 +100,13 @@ export function usd(value: string): number {
   const amount = /^\d{1,6}(?:\.\d{1,6})?$/.test(value) ? Number(value) : 0;
   if (amount > 0) return amount;
   throw new InvalidArgumentError("It must be an amount of USD above 0, such as 0.25.");
+}
+
+/** Reads the path of a file; `~/` is the home folder, which a shell leaves alone behind `=`. */
+export function filePath(value: string): string {
+  const path = fromHome(someText(value));
+  if (path === undefined) throw new InvalidArgumentError(`It ${noHome}.`);
+  return path;
 }
 
 /** Reads text that says something. */

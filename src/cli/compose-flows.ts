@@ -6,7 +6,7 @@ import { worldOpener } from "../db/open-world.ts";
 import { type WorldChanges, worldChanges } from "../db/world-changes.ts";
 import { type FlowDesk, FlowWorldError } from "../flows/flow-desk.ts";
 import type { Listener } from "../flows/run-flow.ts";
-import { dayIn, noonOf } from "../policy/calendar.ts";
+import { dayIn, daysBefore, noonOf } from "../policy/calendar.ts";
 import { deskView } from "../policy/desk-view.ts";
 import { type Policy, readPolicy } from "../policy/policy.ts";
 import { changedPolicy, type PolicyChange, policyChange } from "../policy/policy-schema.ts";
@@ -55,7 +55,8 @@ function deskOf(
     async open({ as, today, world: changes = {}, policy: change = {} }) {
       const rules = changedPolicy(policy, change);
       const asker = as === "staff" ? undefined : as;
-      const store = await openWorld({ day: today, changes, asker }).catch(asFlowError);
+      const zone = { name: rules.time_zone, daysAgo: (days: number) => daysBefore(rules.time_zone, today, days) };
+      const store = await openWorld({ day: today, changes, asker, zone }).catch(asFlowError);
       const identity = await identityOf(asker, async (email) => {
         const customer = await store.findCustomer(email);
         if (customer !== undefined) people.set(`${customer.name} ${customer.email}`, customer);

@@ -5,7 +5,7 @@ import { type DeskFiles, readDeskFiles } from "../db/desk-files.ts";
 import type { DeskOverview, DeskStore } from "../db/desk-store.ts";
 import { openDesk, resetDesk } from "../db/open-desk.ts";
 import type { Identity } from "../events.ts";
-import { dayIn, noonOf } from "../policy/calendar.ts";
+import { dayIn, daysBefore, noonOf } from "../policy/calendar.ts";
 import { deskView } from "../policy/desk-view.ts";
 import { type Policy, readPolicy } from "../policy/policy.ts";
 import type { Tool } from "../tools/define-tool.ts";
@@ -54,11 +54,11 @@ export async function openNimbus(config: Config, request: DeskRequest): Promise<
   const { policy, files } = await deskOf(config);
   const clock = deskClock(request.today, policy);
   const today = dayIn(policy.time_zone, clock());
-  const realDay = seedDay();
+  const seeding = seedingIn(policy.time_zone);
   const store = await openDesk({
     path: config.database,
     files,
-    day: realDay,
+    ...seeding,
     mode: request.copy ? "copy" : "real",
     onWait: request.onWait,
   });
@@ -77,7 +77,7 @@ export async function openNimbus(config: Config, request: DeskRequest): Promise<
       checkAnswer,
       desk: { today, timeZone: policy.time_zone, dryRun: request.copy, policy },
       asker: identity.kind === "staff" ? "staff, sees every order" : `${request.customer} (customer ${identity.id})`,
-      notices: [...copyNotice(request), ...policyNotice(config), ...staleNotice(await store.seededOn(), realDay)],
+      notices: [...copyNotice(request), ...policyNotice(config), ...staleNotice(await store.seededOn(), seeding.day)],
       close: () => store.close(),
     };
   } catch (error) {
@@ -108,9 +108,10 @@ function copyNotice({ copy, today }: DeskRequest): string[] {
   return copy ? [`Dry run: works on a copy of the desk, nothing is kept.${day}`] : day === "" ? [] : [day.trim()];
 }
 
-/** The day that sample data is counted back from, at noon UTC: the day in UTC. */
-function seedDay(): string {
-  return dayIn("UTC", new Date());
+/** The day that sample data is counted back from: today, where the policy reckons. */
+function seedingIn(timeZone: string) {
+  const day = dayIn(timeZone, new Date());
+  return { day, daysAgo: (days: number): string => daysBefore(timeZone, day, days) };
 }
 
 function staleNotice(seededOn: string, today: string): string[] {
@@ -126,10 +127,10 @@ async function deskOf(config: Config): Promise<{ policy: Policy; files: DeskFile
 /** The whole desk, for staff to look at; a file that does not exist yet is shown as it would be made. */
 export async function readDesk(config: Config): Promise<{ overview: DeskOverview; policy: Policy; today: string }> {
   const { policy, files } = await deskOf(config);
-  const today = dayIn(policy.time_zone, new Date());
-  const store = await openDesk({ path: config.database, files, day: seedDay(), mode: "copy" });
+  const seeding = seedingIn(policy.time_zone);
+  const store = await openDesk({ path: config.database, files, ...seeding, mode: "copy" });
   try {
-    return { overview: await store.overview(), policy, today };
+    return { overview: await store.overview(), policy, today: seeding.day };
   } finally {
     await store.close();
   }
@@ -137,5 +138,11 @@ export async function readDesk(config: Config): Promise<{ overview: DeskOverview
 
 /** Makes the desk fresh; returns how many tickets that removed. */
 export async function resetNimbus(config: Config): Promise<{ removedTickets: number }> {
-  return resetDesk({ path: config.database, files: await readDeskFiles(config.desk), day: seedDay() });
+  const files = await readDeskFiles(config.desk);
+  // Whoever repairs a desk may have to repair its policy, too.
+  const timeZone = await readPolicy(config.policy).then(
+    ({ time_zone }) => time_zone,
+    () => "UTC",
+  );
+  return resetDesk({ path: config.database, files, ...seedingIn(timeZone) });
 }

@@ -2,6 +2,7 @@ import type { DeskOverview } from "../db/desk-store.ts";
 import { amountText } from "../policy/amount.ts";
 import { dayIn, daysBetween } from "../policy/calendar.ts";
 import type { Policy } from "../policy/policy.ts";
+import { planKey } from "../policy/plan-name.ts";
 import { centsOf } from "../policy/policy-schema.ts";
 import { days } from "../policy/rule-words.ts";
 import type { Section, Table } from "./table.ts";
@@ -24,9 +25,9 @@ export function deskSections(desk: ShownDesk): readonly Section[] {
 
 /** Plans and orders that the policy names and the desk does not have: likely misspelt, and without any effect. */
 export function unmatchedNames({ overview: { orders }, policy: { refund } }: ShownDesk): readonly string[] {
-  const plans = new Set(orders.map(({ plan }) => plan.trim().toLowerCase()));
+  const plans = new Set(orders.map(({ plan }) => planKey(plan)));
   const named = [...Object.keys(refund.window_days_by_plan ?? {}), ...(refund.final_sale_plans ?? [])];
-  const unknown = named.filter((plan) => !plans.has(plan.trim().toLowerCase()));
+  const unknown = named.filter((plan) => !plans.has(planKey(plan)));
   const exceptions = (refund.exceptions ?? []).filter(({ order_id }) => !orders.some(({ id }) => id === order_id));
   return [
     ...unknown.map((plan) => `The policy names the plan "${plan}", and no order has it.`),
@@ -76,7 +77,7 @@ function policyTable({ policy: { time_zone, refund } }: ShownDesk): Table {
       ["refundable statuses", refund.refundable_statuses.join(", ")],
       ...Object.entries(refund.approval_above ?? {}).map(([currency, amount]) => [
         "a person approves above",
-        amountText({ amount_cents: centsOf(amount), currency }),
+        amountText({ amount_cents: centsOf(amount, currency), currency }),
       ]),
       ...(refund.final_sale_plans === undefined ? [] : [["never refunded", refund.final_sale_plans.join(", ")]]),
       ...(refund.one_refund_per_days === undefined ? [] : [["one refund in", days(refund.one_refund_per_days)]]),

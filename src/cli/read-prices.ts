@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
+import { fileText, notText } from "../file-text.ts";
 import type { ModelPrice } from "../llm/price.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -23,11 +24,13 @@ function objectProblem(): string {
 }
 
 async function valueIn(file: string): Promise<unknown> {
-  const text = await readFile(file, "utf8").catch((cause: unknown) => {
+  const bytes = await readFile(file).catch((cause: unknown) => {
     throw new UsageError(`ASK_AGENT_PRICES names ${file}, which cannot be read.`, { cause });
   });
+  const text = fileText(bytes);
+  if (text === undefined) throw new UsageError(`ASK_AGENT_PRICES names ${file}, which ${notText}.`);
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ""));
+    return JSON.parse(text);
   } catch (cause) {
     throw new UsageError(`ASK_AGENT_PRICES, ${file}: is not valid JSON.`, { cause });
   }

@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, statSync } from "node:fs";
+import { existsSync, fstatSync, realpathSync, type Stats, statSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { replaceFile } from "../trace/private-files.ts";
 import { reasonOf } from "../trace/reason-of.ts";
@@ -18,11 +18,21 @@ export function needReportFile(file: string, inputs: readonly string[] = []): vo
 /** The file itself, whatever link or spelling leads to it. */
 const whole = (file: string): string => (existsSync(file) ? realpathSync(file) : resolve(file));
 
-/** Writes a report that only its owner can read, in place of an older one, into a folder that is there. */
+const isSame = (one: Stats | undefined, { dev, ino }: Stats): boolean => one?.dev === dev && one.ino === ino;
+
+/**
+ * Writes a report that only its owner can read, in place of an older one, into a folder that is there. What is no file,
+ * such as a pipe, and what this program prints to gets the text as it is.
+ */
 export function writeReportFile(file: string, text: string): void {
   needReportFile(file);
   try {
-    replaceFile(whole(file), text);
+    const found = statSync(file, { throwIfNoEntry: false });
+    const own = [process.stdout, process.stderr].find(({ fd }) => isSame(found, fstatSync(fd)));
+    // Behind what was printed before, and never over it.
+    if (own !== undefined) own.write(text);
+    else if (found === undefined || found.isFile()) replaceFile(whole(file), text);
+    else writeFileSync(file, text);
   } catch (error) {
     throw new UsageError(`The report cannot be written to ${file}: ${reasonOf(error)}.`, { cause: error });
   }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Config, packageRoot, readConfig } from "../config.ts";
 import { coverageOf } from "../flows/coverage.ts";
-import { findFlows } from "../flows/find-flows.ts";
+import { findFlows, strayRecordings } from "../flows/find-flows.ts";
 import type { FlowDesk } from "../flows/flow-desk.ts";
 import type { FlowReport, FlowRun } from "../flows/flow-report.ts";
 import { type FlowFile, readFlows, toolsOf } from "../flows/read-flows.ts";
@@ -28,12 +28,14 @@ import { writeReports } from "./write-reports.ts";
 export async function runFlowTests(paths: readonly string[], options: FlowOptions): Promise<number> {
   const config = await readConfig();
   const { desk, people, today } = await nimbusFlowDesk(config);
-  const files = findFlows(paths.length > 0 ? paths : [usualFolder()]);
+  const places = paths.length > 0 ? paths : [usualFolder()];
+  const files = findFlows(places);
   needReportFiles(options, files);
   const { flows, problems } = await readFlows(files, desk);
   const notice = await noticesOn(process.stderr, config.color);
   problems.forEach(notice);
   if (problems.length > 0) return usageExit;
+  strayRecordings(places, files).map(strayWords).forEach(notice);
   const chosen = flows.filter(({ file, flow }) => holds(options.filter, file, flow.name));
   if (chosen.length === 0) throw new UsageError(`No flow's name or file holds "${options.filter}".`);
   const answering = await contestantsFor(chosen, options, config);
@@ -111,6 +113,9 @@ function flowProgress(total: number, config: Config) {
     clear: line.clear,
   };
 }
+
+const strayWords = (file: string): string =>
+  `The recording ${file} belongs to no flow, so nothing plays it: name it as its flow is named now, or delete it.`;
 
 function needReportFiles({ html, junit }: FlowOptions, inputs: readonly string[]): void {
   if (html !== undefined) needReportFile(html, inputs);

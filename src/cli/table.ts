@@ -27,7 +27,10 @@ export async function printSections(
 
 /** Aligned columns for a terminal, wide letters included; tab-separated lines for everything else. */
 export async function printTable({ head, rows }: Table, stream: NodeJS.WriteStream): Promise<string> {
-  if (!stream.isTTY) return [head, ...rows].map((row) => row.map(oneField).join("\t")).join("\n");
+  if (!stream.isTTY)
+    return [head.map(oneField), ...rows.map((row) => row.map(spreadsheetField))]
+      .map((row) => row.join("\t"))
+      .join("\n");
   const { default: CliTable } = await import("cli-table3");
   const table = new CliTable({
     head: [...head],
@@ -39,7 +42,17 @@ export async function printTable({ head, rows }: Table, stream: NodeJS.WriteStre
   return lines.map((line) => shorten(line.trimEnd(), widthOf(stream))).join("\n");
 }
 
-const oneField = (text: string): string => text.replaceAll(/[\t\n]+/g, " ");
+const oneField = (text: string): string => text.replaceAll(/[\t\n\r]+/g, " ");
+
+/** A spreadsheet would run a field that begins so, or take the next ones into its quotes. */
+const formula = /^[\s\p{Cf}]*["=+@\-\uff1d\uff0b\uff20\uff0d\u2212]/u;
+const plainAmount = /^[-+][\d.,]+(?: [A-Z]{3})?$/;
+
+/** One field as text, whatever it begins with: exact words are what --json is for. */
+function spreadsheetField(text: string): string {
+  const field = oneField(text);
+  return formula.test(field) && !plainAmount.test(field) ? `'${field}` : field;
+}
 
 const noBorders = {
   top: "",

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { newCommand, once, runCommand, someText, wholeNumber } from "./command.ts";
+import { filePath, newCommand, once, runCommand, someText, wholeNumber } from "./command.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** What a person may say besides the files. */
@@ -43,8 +43,8 @@ function testFlows(): Command {
     .option("--record", "keep the model's replies beside each flow, to be played from then on")
     .option("--coverage", "list the rules, branches and outcomes that no flow reaches")
     .option("--boundaries", "test the policy at its edges, without flows and without a model")
-    .option("--junit <file>", "write a JUnit report", once(someText))
-    .option("--html <file>", "write a report as one page, with every step", once(someText))
+    .option("--junit <file>", "write a JUnit report", once(filePath))
+    .option("--html <file>", "write a report as one page, with every step", once(filePath))
     .option("--json", "print the report as JSON")
     .option("--schema", "print the JSON Schema of flow files, for editors")
     .addHelpText("after", examples);

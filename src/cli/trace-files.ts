@@ -1,4 +1,4 @@
-import { accessSync, constants, realpathSync, statSync } from "node:fs";
+import { accessSync, closeSync, constants, openSync, readSync, realpathSync, statSync } from "node:fs";
 import { reasonOf } from "../trace/reason-of.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -15,8 +15,21 @@ function problemWith(file: string): string | undefined {
   try {
     if (!statSync(file).isFile()) return "it is not a file";
     accessSync(file, constants.R_OK);
-    return undefined;
+    return /^(?:\xff\xfe|\xfe\xff)/.test(beginningOf(file))
+      ? "it is text in UTF-16; save it again as UTF-8"
+      : undefined;
   } catch (error) {
     return reasonOf(error);
+  }
+}
+
+/** The first two bytes of a file. */
+function beginningOf(path: string): string {
+  const file = openSync(path, "r");
+  try {
+    const bytes = Buffer.alloc(2);
+    return bytes.toString("latin1", 0, readSync(file, bytes));
+  } finally {
+    closeSync(file);
   }
 }

@@ -1,5 +1,5 @@
 import { Argument, type Command } from "commander";
-import { newCommand, once, runCommand, someText, wholeNumber } from "./command.ts";
+import { filePath, newCommand, once, runCommand, wholeNumber } from "./command.ts";
 import { day } from "./day-option.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -27,12 +27,12 @@ const mostRuns = 100_000_000;
 function whatIf(): Command {
   return newCommand("what-if", "Decides recorded runs again under another policy, and shows which verdicts flip.")
     .addArgument(new Argument("[files...]", "trace files (default: all runs in the logs folder)"))
-    .option("--policy <file>", "the policy to try (required)", once(someText))
+    .option("--policy <file>", "the policy to try (required)", once(filePath))
     .option("--last <n>", "only the last n runs", once(wholeNumber(1, mostRuns)))
     .option("--since <YYYY-MM-DD>", "only runs of this day and later", once(day))
     .option("--real", "leave out runs on a copy of the desk (--dry-run, --today)")
     .option("--json", "one JSON object with every flip")
-    .option("--html <file>", "also write a page that a browser shows", once(someText))
+    .option("--html <file>", "also write a page that a browser shows", once(filePath))
     .addHelpText("after", examples);
 }
 

@@ -1,5 +1,6 @@
 import type Sqlite from "better-sqlite3";
-import { noonDaysBefore } from "./migrate.ts";
+import { centsIn } from "../money.ts";
+import { type DaysAgo, noonsBefore } from "./migrate.ts";
 import type { CustomerOfWorld, OrderChange, TicketOfWorld, WorldChanges } from "./world-changes.ts";
 
 /** A desk in memory as a world wants it. `day` is its day, `asker` the address of whoever asks, if it is a customer. */
@@ -7,6 +8,8 @@ export interface WorldRequest {
   readonly day: string;
   readonly changes: WorldChanges;
   readonly asker: string | undefined;
+  /** When something was that is so many days old on that day, in a zone; noon UTC unless given. */
+  readonly zone?: { readonly name: string; readonly daysAgo: DaysAgo } | undefined;
 }
 
 /** What a world asks for cannot be; `message` is one sentence. */
@@ -15,9 +18,9 @@ export class WorldError extends Error {
 }
 
 /** Makes the changes in one transaction. Throws a WorldError for changes that contradict each other or the desk. */
-export function changeWorld(db: Sqlite.Database, { day, changes, asker }: WorldRequest): void {
+export function changeWorld(db: Sqlite.Database, { day, changes, asker, zone }: WorldRequest): void {
   const { customers = {}, orders = {}, tickets = [], next_ticket } = changes;
-  const writing = { db, day, asker };
+  const writing = { db, at: zone?.daysAgo ?? noonsBefore(day), asker };
   try {
     db.transaction(() => {
       for (const [email, customer] of Object.entries(customers)) writeCustomer(db, email, customer);
@@ -49,18 +52,18 @@ function writeCustomer(db: Sqlite.Database, email: string, { id, name }: Custome
 
 interface Writing {
   readonly db: Sqlite.Database;
-  readonly day: string;
+  readonly at: DaysAgo;
   readonly asker: string | undefined;
 }
 
-function writeOrder({ db, day, asker }: Writing, id: number, order: OrderChange | null): void {
+function writeOrder({ db, at, asker }: Writing, id: number, order: OrderChange | null): void {
   if (order === null) {
     db.prepare("DELETE FROM orders WHERE id = ?").run(id);
     return;
   }
   const isNew = db.prepare("SELECT 1 FROM orders WHERE id = ?").get(id) === undefined;
-  if (isNew) db.prepare(newOrder).run({ id, customer_id: customerId(db, order.customer ?? asker), day: at(day, 0) });
-  const columns = columnsOf(db, day, order);
+  if (isNew) db.prepare(newOrder).run({ id, customer_id: customerId(db, order.customer ?? asker), day: at(0) });
+  const columns = columnsOf(db, at, order);
   for (const [column, value] of columns)
     db.prepare(`UPDATE orders SET ${column} = @value WHERE id = @id`).run({ value, id });
 }
@@ -69,24 +72,24 @@ function writeOrder({ db, day, asker }: Writing, id: number, order: OrderChange 
 const newOrder = `INSERT INTO orders (id, customer_id, plan, amount_cents, currency, status, purchased_at)
   VALUES (@id, @customer_id, 'Pro annual', 24000, 'USD', 'paid', @day)`;
 
-function columnsOf(db: Sqlite.Database, day: string, order: OrderChange): readonly (readonly [string, unknown])[] {
+function columnsOf(db: Sqlite.Database, at: DaysAgo, order: OrderChange): readonly (readonly [string, unknown])[] {
   const { customer, plan, amount, status, days_ago, purchased_at, note } = order;
-  const [number, currency] = amount?.split(" ") ?? [];
+  const [number, currency = ""] = amount?.split(" ") ?? [];
   const given: Readonly<Record<string, unknown>> = {
     customer_id: customer === undefined ? undefined : customerId(db, customer),
     plan,
-    amount_cents: number === undefined ? undefined : Number(number.replace(".", "")),
-    currency,
+    amount_cents: number === undefined ? undefined : centsIn(number, currency),
+    currency: number === undefined ? undefined : currency,
     status,
-    purchased_at: purchased_at ?? (days_ago === undefined ? undefined : at(day, days_ago)),
+    purchased_at: purchased_at ?? (days_ago === undefined ? undefined : at(days_ago)),
     note,
   };
   return Object.entries(given).filter(([, value]) => value !== undefined);
 }
 
-function writeTicket({ db, day, asker }: Writing, ticket: TicketOfWorld): void {
+function writeTicket({ db, at, asker }: Writing, ticket: TicketOfWorld): void {
   const { id = null, order_id = null, customer = asker, category, status = "open" } = ticket;
-  const { summary = "Opened earlier.", days_ago = 0, created_at = at(day, days_ago) } = ticket;
+  const { summary = "Opened earlier.", days_ago = 0, created_at = at(days_ago) } = ticket;
   const insert = `INSERT INTO tickets (id, order_id, customer_id, category, summary, status, created_at)
     VALUES (@id, @order_id, coalesce((SELECT customer_id FROM orders WHERE id = @order_id), @owner),
       @category, @summary, @status, @created_at)`;
@@ -105,5 +108,3 @@ function customerId(db: Sqlite.Database, email: string | undefined): unknown {
   if (id === undefined) throw new WorldError(`There is no customer ${email ?? "at all"} in this world.`);
   return id;
 }
-
-const at = (day: string, days: number): string => noonDaysBefore(day, days);

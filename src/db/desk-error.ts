@@ -5,7 +5,8 @@ export class DeskError extends Error {
 
 /** A failure of the database library as a DeskError about `file`; any other error stays what it is. */
 export function asDeskError(file: string, error: unknown): unknown {
-  if (error instanceof Error && error.name === "ZodError") return unreadableRow(file, error);
+  if (error instanceof Error && (error.name === "UnreadableRow" || error.name === "ZodError"))
+    return unreadableRow(file, error);
   const code = sqliteCode(error);
   if (code === undefined) return error;
   const words =
@@ -19,8 +20,11 @@ export function isBusy(error: unknown): boolean {
 }
 
 function unreadableRow(file: string, cause: Error): DeskError {
+  const which = cause.name === "UnreadableRow" ? `: ${cause.message}` : "";
   const advice = "correct it, restore a backup, or make a fresh desk with reset-desk";
-  return new DeskError(`The database ${file} holds a row that this desk cannot read: ${advice}.`, { cause });
+  return new DeskError(`The database ${file} holds a row that this desk cannot read${which}. Please ${advice}.`, {
+    cause,
+  });
 }
 
 const failures = [

@@ -3,11 +3,16 @@ import { z } from "zod";
 import { DeskError, isBusy } from "./desk-error.ts";
 import type { DeskFiles, Migration } from "./desk-files.ts";
 
+/** When something was, as UTC text, that is so many days old. */
+export type DaysAgo = (days: number) => string;
+
 /** What a database is made from, and the day it is made on, `2026-11-29`. `file` is its name in error messages. */
 export interface DeskSource {
   readonly file: string;
   readonly files: DeskFiles;
   readonly day: string;
+  /** Noon UTC, so many days before `day`, unless given. */
+  readonly daysAgo?: DaysAgo | undefined;
 }
 
 /**
@@ -46,10 +51,10 @@ function knownVersion(db: Sqlite.Database, { file, files }: DeskSource): number 
   return version;
 }
 
-function migrate(db: Sqlite.Database, { files, day }: DeskSource, version: number): void {
+function migrate(db: Sqlite.Database, { files, day, daysAgo = noonsBefore(day) }: DeskSource, version: number): void {
   for (const migration of files.migrations.slice(version)) run(db, migration);
   if (version === 0) {
-    db.function("days_ago", (days: unknown) => noonDaysBefore(day, Number(days)));
+    db.function("days_ago", (days: unknown) => daysAgo(Number(days)));
     if (files.seed !== undefined) run(db, files.seed);
     db.prepare("INSERT INTO desk (seeded_on) VALUES (?)").run(day);
   }
@@ -101,8 +106,10 @@ function count(db: Sqlite.Database, sql: string): number {
 }
 
 /** Noon UTC, so many days before a day. */
-export function noonDaysBefore(day: string, days: number): string {
-  const noon = new Date(`${day}T12:00:00Z`);
-  noon.setUTCDate(noon.getUTCDate() - days);
-  return `${noon.toISOString().slice(0, 19)}Z`;
+export function noonsBefore(day: string): DaysAgo {
+  return (days) => {
+    const noon = new Date(`${day}T12:00:00Z`);
+    noon.setUTCDate(noon.getUTCDate() - days);
+    return `${noon.toISOString().slice(0, 19)}Z`;
+  };
 }

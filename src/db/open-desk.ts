@@ -3,7 +3,7 @@ import type Sqlite from "better-sqlite3";
 import { DeskError } from "./desk-error.ts";
 import type { DeskFiles } from "./desk-files.ts";
 import type { DeskStore } from "./desk-store.ts";
-import { bringUpToDate, rebuild } from "./migrate.ts";
+import { bringUpToDate, type DaysAgo, rebuild } from "./migrate.ts";
 import { isFile, placeFile } from "./place-file.ts";
 import { sqlite } from "./sqlite.ts";
 import { sqliteStore } from "./sqlite-store.ts";
@@ -25,6 +25,8 @@ export interface DeskOptions {
   readonly files: DeskFiles;
   /** The day that a fresh desk is seeded on, `2026-11-29`. */
   readonly day: string;
+  /** When something was that is so many days old on that day; noon UTC unless given. */
+  readonly daysAgo?: DaysAgo;
   /** How long to wait for a database in use, in milliseconds; 10 s unless given. */
   readonly patienceMs?: number;
   /** Called once for each wait that takes longer than a moment. */
@@ -70,11 +72,11 @@ export async function resetDesk(options: DeskOptions): Promise<{ readonly remove
 
 type Patience = Omit<Waiting, "signal">;
 
-function settled({ path, files, day, patienceMs = usualPatienceMs, onWait }: DeskOptions) {
+function settled({ path, files, day, daysAgo, patienceMs = usualPatienceMs, onWait }: DeskOptions) {
   const file = resolve(path);
   // The library would quietly open another file, without the blank.
   if (file !== file.trim()) throw new DeskError(`The database path "${file}" ends in a blank: leave it out.`);
-  return { file, waiting: { file, patienceMs, onWait }, source: { file, files, day } };
+  return { file, waiting: { file, patienceMs, onWait }, source: { file, files, day, daysAgo } };
 }
 
 const connect = {

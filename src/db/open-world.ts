@@ -2,24 +2,24 @@ import { asDeskError } from "./desk-error.ts";
 import type { DeskFiles } from "./desk-files.ts";
 import type { DeskStore } from "./desk-store.ts";
 import { changeWorld, type WorldRequest } from "./change-world.ts";
-import { bringUpToDate } from "./migrate.ts";
+import { bringUpToDate, type DaysAgo } from "./migrate.ts";
 import { openMemory } from "./open-desk.ts";
 import { sqliteStore } from "./sqlite-store.ts";
 
 /**
- * Opens desks in memory, each of its own. The sample data is made once for each day and copied from then on. `open`
+ * Opens desks in memory, each of its own. The sample data is made once for each day and zone, and copied from then on. `open`
  * throws a WorldError for changes that contradict each other or the desk.
  */
 export function worldOpener(files: DeskFiles): (request: WorldRequest) => Promise<DeskStore> {
   const made = new Map<string, Promise<Buffer>>();
-  return async ({ day, changes, asker }) => {
+  return async ({ day, changes, asker, zone }) => {
     const seeded = changes.seed === undefined;
-    const key = `${day} ${seeded}`;
-    const template = made.get(key) ?? templateOf(seeded ? files : { ...files, seed: undefined }, day);
+    const key = `${day} ${seeded} ${zone?.name}`;
+    const template = made.get(key) ?? templateOf(seeded ? files : { ...files, seed: undefined }, day, zone?.daysAgo);
     made.set(key, template);
     const db = await openMemory(await template);
     try {
-      changeWorld(db, { day, changes, asker });
+      changeWorld(db, { day, changes, asker, zone });
       return sqliteStore(db, { file, patienceMs: 0 });
     } catch (error) {
       db.close();
@@ -30,10 +30,10 @@ export function worldOpener(files: DeskFiles): (request: WorldRequest) => Promis
 
 const file = "in memory";
 
-async function templateOf(files: DeskFiles, day: string): Promise<Buffer> {
+async function templateOf(files: DeskFiles, day: string, daysAgo: DaysAgo | undefined): Promise<Buffer> {
   const db = await openMemory();
   try {
-    bringUpToDate(db, { file, files, day });
+    bringUpToDate(db, { file, files, day, daysAgo });
     return db.serialize();
   } catch (error) {
     throw asDeskError(file, error);

@@ -29,12 +29,15 @@ export const ticketRow = z.object({
   created_at: instant,
 });
 
+/** Of another order of the customer that was refunded. */
+export const refundedOrder = z.object({ id: z.int(), purchased_at: instant });
+
 /** Everything a refund is decided on: the order, its tickets, and what else its customer had refunded or asked for. */
 export const refundCase = z.object({
   order: orderRow,
   tickets: z.array(ticketRow),
   other_refund_tickets: z.array(ticketRow),
-  refunded_orders: z.array(z.object({ id: z.int(), purchased_at: instant })),
+  refunded_orders: z.array(refundedOrder),
 });
 
 export const orderWithNote = z.object({ ...orderRow.shape, note: z.string().nullable() });

@@ -8,20 +8,22 @@ import {
   orderRow,
   orderWithNote,
   type RefundCase,
-  refundCase,
+  refundedOrder,
   ticketOfDesk,
   ticketRow,
 } from "./rows.ts";
+import { readRows } from "./read-rows.ts";
 import { type Waiting, whenFree } from "./when-free.ts";
 
 /** A DeskStore over an open SQLite database whose schema is up to date. */
 export function sqliteStore(db: Sqlite.Database, waiting: Waiting): DeskStore {
   const read = <T>(work: () => T): Promise<T> => whenFree(() => db.transaction(work).deferred(), waiting);
+  const customers = (sql: string, given?: unknown): Customer[] =>
+    readRows({ kind: "customer", schema: customerRow, statement: db.prepare(sql), given });
   return {
-    findCustomer: (email) =>
-      read(() => first(customerRow, db.prepare("SELECT id, name, email FROM customers WHERE email = ?").all(email))),
+    findCustomer: (email) => read(() => customers("SELECT id, name, email FROM customers WHERE email = ?", email)[0]),
     customersOfOrders: (orderIds) => read(() => selectCustomersOf(db, orderIds)),
-    readOrder: (orderId, owner) => read(() => first(orderWithNote, selectOrder(db, orderId, owner))),
+    readOrder: (orderId, owner) => read(() => selectOrder(db, orderWithNote, { orderId, owner })),
     readRefundCase: (orderId, owner) => read(() => selectRefundCase(db, orderId, owner)),
     openTicket: (request, judge) =>
       whenFree(() => db.transaction(() => findOrOpen(db, request, judge)).immediate(), {
@@ -31,9 +33,13 @@ export function sqliteStore(db: Sqlite.Database, waiting: Waiting): DeskStore {
     overview: () =>
       read(() => ({
         seededOn: selectSeededOn(db),
-        customers: z.array(customerRow).parse(db.prepare("SELECT * FROM customers ORDER BY id").all()),
-        orders: z.array(orderOfDesk).parse(db.prepare(ordersOfDesk).all()),
-        tickets: z.array(ticketOfDesk).parse(db.prepare("SELECT * FROM tickets ORDER BY id").all()),
+        customers: customers("SELECT * FROM customers ORDER BY id"),
+        orders: readRows({ kind: "order", schema: orderOfDesk, statement: db.prepare(ordersOfDesk) }),
+        tickets: readRows({
+          kind: "ticket",
+          schema: ticketOfDesk,
+          statement: db.prepare("SELECT * FROM tickets ORDER BY id"),
+        }),
       })),
     seededOn: () => read(() => selectSeededOn(db)),
     close: async () => {
@@ -77,35 +83,43 @@ function insertTicket(db: Sqlite.Database, request: TicketRequest, status: "open
 function selectCustomersOf(db: Sqlite.Database, orderIds: readonly number[]): readonly Customer[] {
   const sql = `SELECT id, name, email FROM customers
     WHERE id IN (SELECT customer_id FROM orders WHERE id IN (SELECT value FROM json_each(?)))`;
-  return z.array(customerRow).parse(db.prepare(sql).all(JSON.stringify(orderIds)));
+  const given = JSON.stringify(orderIds);
+  return readRows({ kind: "customer", schema: customerRow, statement: db.prepare(sql), given });
 }
 
 /** Another customer's order is not found, as if it did not exist. */
-function selectOrder(db: Sqlite.Database, orderId: number, owner: Owner): unknown[] {
+function selectOrder<Row>(
+  db: Sqlite.Database,
+  schema: z.ZodType<Row>,
+  given: { readonly orderId: number; readonly owner: Owner },
+): Row | undefined {
   const sql = "SELECT * FROM orders WHERE id = @orderId AND (@owner IS NULL OR customer_id = @owner)";
-  return db.prepare(sql).all({ orderId, owner });
+  return readRows({ kind: "order", schema, statement: db.prepare(sql), given })[0];
 }
 
 function selectRefundCase(db: Sqlite.Database, orderId: number, owner: Owner): RefundCase | undefined {
-  const order = first(orderRow, selectOrder(db, orderId, owner));
+  const order = selectOrder(db, orderRow, { orderId, owner });
   if (order === undefined) return undefined;
-  const select = (sql: string): unknown[] => db.prepare(sql).all(order);
-  return refundCase.parse({
+  const select = <Row>(kind: string, schema: z.ZodType<Row>, sql: string): Row[] =>
+    readRows({ kind, schema, statement: db.prepare(sql), given: order });
+  return {
     order,
-    tickets: select("SELECT * FROM tickets WHERE order_id = @id ORDER BY id"),
-    other_refund_tickets: select(`
-      SELECT tickets.* FROM tickets JOIN orders ON orders.id = order_id
-      WHERE orders.customer_id = @customer_id AND category = 'refund' AND order_id <> @id ORDER BY tickets.id`),
-    refunded_orders: select(`
-      SELECT id, purchased_at FROM orders
-      WHERE customer_id = @customer_id AND status = 'refunded' AND id <> @id ORDER BY id`),
-  });
+    tickets: select("ticket", ticketRow, "SELECT * FROM tickets WHERE order_id = @id ORDER BY id"),
+    other_refund_tickets: select(
+      "ticket",
+      ticketRow,
+      `SELECT tickets.* FROM tickets JOIN orders ON orders.id = order_id
+      WHERE orders.customer_id = @customer_id AND category = 'refund' AND order_id <> @id ORDER BY tickets.id`,
+    ),
+    refunded_orders: select(
+      "order",
+      refundedOrder,
+      `SELECT id, purchased_at FROM orders
+      WHERE customer_id = @customer_id AND status = 'refunded' AND id <> @id ORDER BY id`,
+    ),
+  };
 }
 
 function selectSeededOn(db: Sqlite.Database): string {
   return z.string().parse(db.prepare("SELECT seeded_on FROM desk").pluck().get());
-}
-
-function first<Row>(schema: z.ZodType<Row>, rows: readonly unknown[]): Row | undefined {
-  return rows[0] === undefined ? undefined : schema.parse(rows[0]);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { centsIn, decimalsOf } from "../money.ts";
 import { orderStatuses, ticketCategories, ticketStatuses } from "./rows.ts";
 
 const instant = z
@@ -14,6 +15,13 @@ function isSecond(text: string): boolean {
   return !Number.isNaN(time.getTime()) && `${time.toISOString().slice(0, 19)}Z` === text;
 }
 
+const amountError = "must be an amount with the decimals of its currency, such as 240.00 USD, 12000 JPY or 12.500 KWD";
+
+function hasItsDecimals(amount: string): boolean {
+  const [digits = "", currency = ""] = amount.split(" ");
+  return (digits.split(".")[1] ?? "").length === decimalsOf(currency) && centsIn(digits, currency) !== undefined;
+}
+
 /** An order as a person writes it. Of an order that is there, only these columns are changed. */
 const orderChange = z
   .strictObject({
@@ -21,10 +29,11 @@ const orderChange = z
     plan: z.string().min(1).max(200).optional(),
     amount: z
       .string()
-      .regex(/^\d{1,9}\.\d{2} [A-Z]{3}$/, "must be an amount such as 240.00 USD")
+      .regex(/^\d{1,9}(?:\.\d{2,4})? [A-Z]{3}$/, amountError)
+      .refine(hasItsDecimals, amountError)
       .optional(),
     status: z.enum(orderStatuses).optional(),
-    days_ago: daysAgo.optional().describe("Bought so many days before the flow's day, at noon UTC"),
+    days_ago: daysAgo.optional().describe("Bought so many days before the flow's day, at noon"),
     purchased_at: instant.optional().describe("The exact time, in place of days_ago"),
     note: z.string().nullable().optional(),
   })

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { amountText } from "../money.ts";
 import { orderRow, ticketRow } from "./rows.ts";
 import type { OrderChange, TicketOfWorld, WorldChanges } from "./world-changes.ts";
 
@@ -41,8 +42,8 @@ const orderRead = orderRow.partial().required({ id: true });
 type OrderRead = z.infer<typeof orderRead>;
 
 function orderChange(order: OrderRead, note: string | undefined, owner: number): OrderChange {
-  const { customer_id = owner, plan, amount_cents, currency, status = "refunded", purchased_at } = order;
-  const amount = amount_cents === undefined ? undefined : `${(amount_cents / 100).toFixed(2)} ${currency ?? "USD"}`;
+  const { customer_id = owner, plan, amount_cents, currency = "USD", status = "refunded", purchased_at } = order;
+  const amount = amount_cents === undefined ? undefined : amountText({ amount_cents, currency });
   // Of another order of the customer nothing is recorded but that it was refunded, and when it was bought.
   return withoutUndefined({ customer: addressOf(customer_id), plan, amount, status, purchased_at, note });
 }

@@ -1,5 +1,5 @@
-import { readdirSync, realpathSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
 import { reasonOf } from "../trace/reason-of.ts";
 
 /** A path that holds no flow; `message` is one sentence. */
@@ -9,24 +9,62 @@ export class FlowFileError extends Error {
 
 const isFlow = (name: string): boolean => /\.ya?ml$/i.test(name);
 
+/** What editors, systems and programs leave beside files: locks, side files, folders of their own. */
+const isHidden = (path: string): boolean => path.split(sep).some((name) => /^[.~#]/.test(name));
+
 /**
  * The flow files at these paths: a file is itself, a folder every YAML file below it, sorted. Each file once, however it
- * is reached; links to folders inside a folder are not followed. Throws a FlowFileError.
+ * is reached; hidden files and links to folders inside a folder are not followed. Throws a FlowFileError.
  */
 export function findFlows(paths: readonly string[]): readonly string[] {
-  return [...new Map(paths.flatMap(flowsAt).map((file) => [realpathSync(file), file])).values()];
+  return [...new Map(paths.flatMap(flowsAt).map((file) => [realPathOf(file), file])).values()];
+}
+
+function realPathOf(file: string): string {
+  try {
+    return realpathSync(file);
+  } catch (cause) {
+    throw new FlowFileError(`${file} cannot be read: ${reasonOf(cause)}.`, { cause });
+  }
 }
 
 function flowsAt(path: string): readonly string[] {
   try {
     if (!statSync(path).isDirectory()) return [path];
-    const entries = readdirSync(path, { recursive: true, withFileTypes: true });
-    const files = entries
-      .filter((entry) => !entry.isDirectory() && isFlow(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name));
+    const files = visibleFiles(path, true).filter(isFlow);
     if (files.length > 0) return files.toSorted();
   } catch (cause) {
     throw new FlowFileError(`${path} cannot be read: ${reasonOf(cause)}.`, { cause });
   }
   throw new FlowFileError(`The folder ${path} holds no flow: no file ends in .yaml or .yml.`);
+}
+
+function visibleFiles(folder: string, recursive: boolean): readonly string[] {
+  const entries = readdirSync(folder, { recursive, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !isHidden(relative(folder, file)));
+}
+
+/**
+ * Recordings in these folders and beside these flows whose flow is not there, such as after it was renamed: nobody plays
+ * them any more.
+ */
+export function strayRecordings(paths: readonly string[], flows: readonly string[]): readonly string[] {
+  const below = paths.filter(isFolder).flatMap((folder) => visibleFiles(folder, true));
+  const beside = [...new Set(flows.map((file) => dirname(file)))].flatMap((folder) => visibleFiles(folder, false));
+  const recordings = [...below, ...beside].filter((file) => file.endsWith(recordingEnd));
+  const named = new Map(recordings.map((file) => [realPathOf(file), file]));
+  return [...named.values()].filter((file) => !flowsOf(file).some((flow) => existsSync(flow))).toSorted();
+}
+
+const isFolder = (path: string): boolean => statSync(path).isDirectory();
+
+const recordingEnd = ".replies.json";
+
+/** The flows that a recording could belong to, whatever the capitals of their ending. */
+function flowsOf(recording: string): readonly string[] {
+  const name = recording.slice(0, -recordingEnd.length);
+  return isFlow(name) ? [name] : [".yaml", ".YAML", ".Yaml"].map((end) => `${name}${end}`);
 }

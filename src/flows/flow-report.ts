@@ -58,6 +58,9 @@ export interface ModelTotals {
   readonly tokens_per_passed_flow: number | null;
 }
 
+/** A flow that was not run with a model. */
+export type LeftOut = Pick<FlowResult, "file" | "flow" | "model">;
+
 /** Everything that came of one invocation; all other reports are views of it. */
 export interface FlowReport {
   /** UTC. */
@@ -68,4 +71,5 @@ export interface FlowReport {
   readonly models: readonly ModelTotals[];
   /** Flows that were not run, because it was stopped before. */
   readonly not_run: number;
+  readonly left_out: readonly LeftOut[];
 }

@@ -1,32 +1,37 @@
-import junit, { type Builder, type TestSuite } from "junit-report-builder";
+import junit, { type Builder, type TestCase, type TestSuite } from "junit-report-builder";
 import { plainText } from "../plain-text.ts";
-import type { FlowReport, FlowResult } from "./flow-report.ts";
+import type { FlowReport, FlowResult, LeftOut } from "./flow-report.ts";
 import { foundProblems, runWithProblem } from "./found-problems.ts";
 
 // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- the package's types give its default export one level too deep
 const builder = junit as unknown as Builder;
 
-/** The report as JUnit XML: a suite for each model, a case for each flow. What needs to be recorded again is an error. */
-export function junitOf({ models, results, started }: FlowReport): string {
+/**
+ * The report as JUnit XML: a suite for each model, a case for each flow. What needs to be recorded again is an error, what
+ * was not run is skipped. Each case has a class and name of its own: who reads it keeps one of two that are alike.
+ */
+export function junitOf({ models, results, left_out, started }: FlowReport): string {
   const report = builder.newBuilder();
+  const many = models.length > 1;
   for (const { model } of models) {
     const suite = report
       .testSuite()
       .name(safe(`test-flows ${model}`))
       .timestamp(started);
-    for (const result of results) if (result.model === model) addCase(suite, result);
+    for (const result of results) if (result.model === model) addCase(newCase(suite, result, many), result);
+    for (const flow of left_out) if (flow.model === model) newCase(suite, flow, many).skipped();
   }
   return report.build();
 }
 
-function addCase(suite: TestSuite, result: FlowResult): void {
+function newCase(suite: TestSuite, { flow, file, model }: LeftOut, many: boolean): TestCase {
+  const className = many ? `${file} [${model}]` : file;
+  return suite.testCase().name(safe(flow)).className(safe(className)).file(safe(file));
+}
+
+function addCase(made: TestCase, result: FlowResult): void {
   const ms = result.runs.reduce((sum, run) => sum + run.ms, 0);
-  const made = suite
-    .testCase()
-    .name(safe(result.flow))
-    .className(safe(result.file))
-    .file(safe(result.file))
-    .time(ms / 1000);
+  made.time(ms / 1000);
   const sentences = foundProblems(result).map(
     ({ step, sentence }) => `${step === null ? "" : `step ${step}: `}${sentence}`,
   );

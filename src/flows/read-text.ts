@@ -1,4 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
+import { fileText, notText } from "../file-text.ts";
 import { reasonOf } from "../trace/reason-of.ts";
 import { FlowFileError } from "./find-flows.ts";
 
@@ -8,7 +9,9 @@ export async function readText(file: string, most: number): Promise<string | und
     const found = await stat(file);
     if (!found.isFile()) throw new FlowFileError(`${file} is not a file.`);
     if (found.size > most) throw new FlowFileError(`${file} is larger than it can be (${most / 1_000_000} MB).`);
-    return await readFile(file, "utf8");
+    const text = fileText(await readFile(file));
+    if (text === undefined) throw new FlowFileError(`${file} ${notText}.`);
+    return text;
   } catch (cause) {
     if (cause instanceof FlowFileError) throw cause;
     if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return undefined;

@@ -1,6 +1,7 @@
 import { numberComments } from "./number-comments.ts";
 import { isMap, isNode, isScalar, isSeq, LineCounter, type Pair, type ParsedNode, parseDocument } from "yaml";
 import type { z } from "zod";
+import { yamlSentence } from "./yaml-words.ts";
 import { issueSentence, keysKnownAt, unknownKey } from "./issue-words.ts";
 
 /** A YAML text that fits its schema, or every problem as `line:column: sentence`. */
@@ -35,7 +36,9 @@ export function readYaml<T>(
     const { line, col } = lines.linePos(offset);
     return `${line}:${col}`;
   };
-  const broken = doc.errors.map(({ pos, message }) => `${at(pos[0])}: ${firstLine(message)}`);
+  const broken = doc.errors.map(
+    ({ pos, code, message }) => `${at(pos[0])}: ${yamlSentence(code) ?? firstLine(message)}`,
+  );
   // What is cut off so is often what else is wrong.
   const cut = numberComments(doc, text, wholeTexts);
   if (cut.length > 0)

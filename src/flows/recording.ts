@@ -30,6 +30,8 @@ const recording = z.strictObject({
 /** A model's replies to one flow, with what the tools answered then. */
 export type Recording = z.infer<typeof recording>;
 
+const ofLaterVersion = z.looseObject({ v: z.number().gt(1) });
+
 /** Where the replies to a flow are kept: `refund.yaml` has `refund.replies.json`, `refund.yml` `refund.yml.replies.json`. */
 export function recordingFile(flowFile: string): string {
   return flowFile.replace(/\.yaml$/i, "").concat(".replies.json");
@@ -44,8 +46,14 @@ export async function readRecording(flowFile: string): Promise<Recording | undef
   const text = await readText(file, largestRecording);
   if (text === undefined) return undefined;
   try {
-    return recording.parse(JSON.parse(text));
+    const value: unknown = JSON.parse(text);
+    if (ofLaterVersion.safeParse(value).success)
+      throw new FlowFileError(
+        `its recording ${file} is of a later version of this program; record it again with --record.`,
+      );
+    return recording.parse(value);
   } catch (cause) {
+    if (cause instanceof FlowFileError) throw cause;
     throw new FlowFileError(`its recording ${file} is damaged; delete it, or record it again with --record.`, {
       cause,
     });

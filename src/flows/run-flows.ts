@@ -70,8 +70,11 @@ export async function runFlows(request: FlowsRequest): Promise<FlowReport> {
       ),
     ),
     not_run: jobs.length - done.length,
+    left_out: jobs.filter((job) => !done.includes(job)).map(nameOf),
   };
 }
+
+const nameOf = ({ file: { file, flow }, contestant }: Job) => ({ file, flow: flow.name, model: contestant.name });
 
 function resultOf({ file: { file, flow }, contestant }: Job, runs: readonly FlowRun[]): FlowResult {
   const statuses = new Set(runs.map(({ status }) => status));

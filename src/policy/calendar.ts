@@ -44,6 +44,16 @@ export function noonOf(timeZone: string, day: string): Date {
   return new Date(wanted - offsetMs(timeZone, new Date(guess)));
 }
 
+/**
+ * When something was that is so many days old on a day: noon UTC, which is the same day in most zones, or where it is
+ * not, beyond UTC+12, noon there. No instant is one day everywhere.
+ */
+export function daysBefore(timeZone: string, day: string, days: number): string {
+  const then = addDays(day, -days);
+  const noon = new Date(`${then}T12:00:00Z`);
+  return instantText(dayIn(timeZone, noon) === then ? noon : noonOf(timeZone, then));
+}
+
 /** An instant as UTC text to the second, `2026-11-29T12:00:00Z`. */
 export function instantText(instant: Date): string {
   return `${instant.toISOString().slice(0, 19)}Z`;

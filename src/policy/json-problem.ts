@@ -1,16 +1,34 @@
-import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 
 /**
  * Where and how a text is no JSON, as `line 3, column 5 (value expected)`; nothing if it is JSON. A key that stands there
  * twice, of which JSON itself would silently take the last, is a problem too.
  */
 export function jsonProblem(text: string): string | undefined {
+  if (isTooDeep(text)) return `line 1 (nested more than ${deepest} levels deep)`;
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });
   const [first] = errors;
   if (first !== undefined) return `${placeOf(text, first.offset)} (${inWords(printParseErrorCode(first.error))})`;
   const twice = root && keyTwice(root);
   return twice && `${placeOf(text, twice.offset)} (the key ${String(twice.value)} for a second time)`;
+}
+
+/** Deeper than any policy is; the parser calls itself for each level. */
+const deepest = 50;
+
+function isTooDeep(text: string): boolean {
+  const scanner = createScanner(text, true);
+  let depth = 0;
+  while (scanner.getPosition() < text.length) {
+    scanner.scan();
+    // A text begins with its quote, whatever it holds.
+    const token = text[scanner.getTokenOffset()];
+    if (token === "{" || token === "[") depth += 1;
+    if (token === "}" || token === "]") depth -= 1;
+    if (depth > deepest) return true;
+  }
+  return false;
 }
 
 function placeOf(text: string, offset: number): string {
@@ -20,7 +38,8 @@ function placeOf(text: string, offset: number): string {
 
 function keyTwice({ type, children = [] }: Node): Node | undefined {
   const keys = type === "object" ? children.flatMap((property) => property.children?.[0] ?? []) : [];
-  const twice = keys.find((key, index) => keys.findIndex((other) => other.value === key.value) < index);
+  const known = new Set<unknown>();
+  const twice = keys.find(({ value }) => known.size === known.add(value).size);
   if (twice !== undefined) return twice;
   for (const child of children) {
     const found = keyTwice(child);

@@ -1,33 +1,60 @@
 import { z } from "zod";
 import { orderStatuses } from "../db/rows.ts";
+import { centsIn, decimalsOf } from "../money.ts";
+import { visibleText } from "../plain-text.ts";
 import { isDay, isTimeZone, longestWindow } from "./calendar.ts";
+import { planKey, planTwice } from "./plan-name.ts";
 
 const windowError = `must be a whole number of days from 0 to ${longestWindow}`;
 const periodError = `must be a whole number of days from 1 to ${longestWindow}`;
 const statusesError = `must list one or more of ${orderStatuses.join(", ")}`;
 const plansError = "must list names of plans";
+const oncePlanError = "must name each plan only once; capitals, blanks and forms of letters make no other plan";
 const amountError = 'must be an amount of at least 0 with at most two decimals, such as 500 or "500.00"';
 const currencyError = "must have currencies of three capital letters, such as USD";
 const orderError = "must be an order number";
 const reasonError = "must be a text of 1 to 200 characters";
+const unseenError = "must hold no characters that nobody sees";
 const dayError = "must be a day of the calendar, written YYYY-MM-DD";
 
 const window = z.int({ error: windowError }).min(0, windowError).max(longestWindow, windowError);
-const planName = z.string({ error: plansError }).min(1, plansError);
+
+/** What stands in a text and is not seen would make two texts that look the same. */
+const isSeen = (text: string): boolean => visibleText(text) === text;
+
+const planName = z
+  .string({ error: plansError })
+  .refine((name) => !isSeen(name) || planKey(name) !== "", plansError)
+  .refine(isSeen, unseenError);
+const namesOnce = (names: readonly string[]): boolean => planTwice(names) === undefined;
 
 /** An amount as staff write it: 500 or "500.00". */
 const writtenAmount = z
   .union([z.number(), z.string()], { error: amountError })
-  .refine((amount) => /^\d{1,9}(?:\.\d{1,2})?$/.test(String(amount)), amountError);
+  .refine((amount) => /^\d{1,9}(?:\.\d{1,4})?$/.test(String(amount)), amountError);
 
-/** Whole cents of an amount that `writtenAmount` has let through. */
-export function centsOf(amount: number | string): number {
-  return Math.round(Number(amount) * 100);
+const currencyCode = z.string().regex(/^[A-Z]{3}$/, currencyError);
+
+/** Limits by currency, none finer than the currency's smallest unit. */
+const amounts = z
+  .record(currencyCode, writtenAmount, { error: "must be an object of currencies with their amounts" })
+  .check(({ value, issues }) => {
+    for (const [currency, amount] of Object.entries(value)) {
+      if (centsIn(amount, currency) !== undefined) continue;
+      const places = decimalsOf(currency);
+      const message = places === 2 ? amountError : `must be an amount of at least 0 with at most ${places} decimals`;
+      issues.push({ code: "custom", path: [currency], input: amount, message });
+    }
+  });
+
+/** The smallest units of an amount that `amounts` has let through. */
+export function centsOf(amount: number | string, currency: string): number {
+  return centsIn(amount, currency) ?? 0;
 }
 
 export const refundException = z.strictObject({
   order_id: z.int({ error: orderError }).min(1, orderError),
-  reason: z.string({ error: reasonError }).min(1, reasonError).max(200, reasonError),
+  reason: z.string({ error: reasonError }).min(1, reasonError).max(200, reasonError).refine(isSeen, unseenError),
   /** The last day on which the exception counts. */
   until: z.string({ error: dayError }).refine(isDay, dayError),
 });
@@ -36,18 +63,21 @@ export const refundPolicy = z.strictObject({
   /** The last day, counted from the day of purchase as day 0, that is still inside. */
   window_days: window,
   /** Another window for the orders of a plan. */
-  window_days_by_plan: z.record(planName, window, { error: "must be an object of plans with their days" }).optional(),
+  window_days_by_plan: z
+    .record(planName, window, { error: "must be an object of plans with their days" })
+    .refine((plans) => namesOnce(Object.keys(plans)), oncePlanError)
+    .optional(),
   refundable_statuses: z
     .array(z.enum(orderStatuses, { error: statusesError }), { error: statusesError })
     .min(1, statusesError),
   /** Per currency, the highest amount that needs no person; in a currency without one, every amount needs a person. */
-  approval_above: z
-    .record(z.string().regex(/^[A-Z]{3}$/, currencyError), writtenAmount, {
-      error: "must be an object of currencies with their amounts",
-    })
-    .optional(),
+  approval_above: amounts.optional(),
   /** Plans whose orders are never refunded. */
-  final_sale_plans: z.array(planName, { error: plansError }).min(1, plansError).optional(),
+  final_sale_plans: z
+    .array(planName, { error: plansError })
+    .min(1, plansError)
+    .refine(namesOnce, oncePlanError)
+    .optional(),
   /** A customer gets one refund in so many days. */
   one_refund_per_days: z.int({ error: periodError }).min(1, periodError).max(longestWindow, periodError).optional(),
   /** Orders for which window, final sale and period do not count; each order once. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import canonicalize from "canonicalize";
 import type { z } from "zod";
+import { fileText, notText } from "../file-text.ts";
 import { jsonProblem } from "./json-problem.ts";
 import { type Policy, policySchema, refundException, refundPolicy } from "./policy-schema.ts";
 
@@ -82,10 +83,17 @@ function deepest(issue: z.core.$ZodIssue): { readonly message: string; readonly 
   return inner ?? issue;
 }
 
+/** In bytes: far more than a person writes. */
+const largestPolicy = 1_000_000;
+
 async function textOf(file: string): Promise<string> {
   try {
-    if (!(await stat(file)).isFile()) throw new PolicyError(`The policy ${file} is not a file.`);
-    return await readFile(file, "utf8");
+    const found = await stat(file);
+    if (!found.isFile()) throw new PolicyError(`The policy ${file} is not a file.`);
+    if (found.size > largestPolicy) throw new PolicyError(`The policy file ${file} is larger than 1 MB.`);
+    const text = fileText(await readFile(file));
+    if (text === undefined) throw new PolicyError(`The policy file ${file} ${notText}.`);
+    return text;
   } catch (cause) {
     if (cause instanceof PolicyError) throw cause;
     const missing = cause instanceof Error && "code" in cause && cause.code === "ENOENT";

@@ -3,6 +3,7 @@ import { amountText } from "./amount.ts";
 import { dayIn, daysBetween } from "./calendar.ts";
 import type { RuleCheck } from "./decision.ts";
 import { centsOf } from "./policy-schema.ts";
+import { planKey } from "./plan-name.ts";
 import type { Policy } from "./policy.ts";
 
 /** What a rule looks at; `today` is the desk's day. */
@@ -122,7 +123,7 @@ const withinApprovalLimit: RefundRule = {
     const highest = policy.refund.approval_above?.[order.currency];
     const actual = amountText(order);
     if (highest === undefined) return { actual, operator: "<=", limit: null, passed: false };
-    const amount_cents = centsOf(highest);
+    const amount_cents = centsOf(highest, order.currency);
     const limit = amountText({ amount_cents, currency: order.currency });
     return { actual, operator: "<=", limit, passed: order.amount_cents <= amount_cents };
   },
@@ -154,9 +155,7 @@ function windowOf({ order }: RefundCase, { refund }: Policy): number {
 }
 
 /** Whoever writes a policy by hand means the plan, not its capitals. */
-function isSamePlan(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
-}
+const isSamePlan = (one: string, other: string): boolean => planKey(one) === planKey(other);
 
 function exceptionFor({ order }: RefundCase, { refund }: Policy) {
   return refund.exceptions?.find(({ order_id }) => order_id === order.id);

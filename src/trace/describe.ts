@@ -52,7 +52,6 @@ function inWords(event: RunEvent, words: EventWords): string {
     case "model_delta":
       return event.text;
     case "limit":
-    case "api_error":
     case "withheld":
     case "error":
     case "final_answer":
@@ -63,15 +62,7 @@ function inWords(event: RunEvent, words: EventWords): string {
   }
 }
 
-type EndType =
-  | "limit"
-  | "api_error"
-  | "withheld"
-  | "error"
-  | "final_answer"
-  | "step_limit"
-  | "interrupted"
-  | "run_ended";
+type EndType = "limit" | "withheld" | "error" | "final_answer" | "step_limit" | "interrupted" | "run_ended";
 
 function endInWords(event: Extract<RunEvent, { type: EndType }>): string {
   switch (event.type) {

@@ -1,3 +1,5 @@
+import { amountText } from "../money.ts";
+
 /** An amount in whole cents of one currency. */
 export interface Money {
   readonly amount_cents: number;
@@ -29,9 +31,4 @@ export function moneySums(): MoneySums {
 const byName = ([one]: readonly [string, bigint], [other]: readonly [string, bigint]): number => (one < other ? -1 : 1);
 
 /** Money as people read it: 324000 cents in USD is `3,240.00 USD`. */
-export function moneyText({ amount_cents, currency }: Money | MoneySum): string {
-  const digits = String(amount_cents).replace("-", "").padStart(3, "0");
-  const sign = amount_cents < 0 ? "-" : "";
-  const whole = digits.slice(0, -2).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
-  return `${sign}${whole}.${digits.slice(-2)} ${currency}`;
-}
+export const moneyText = (money: Money | MoneySum): string => amountText(money, ",");

@@ -17,15 +17,23 @@ export type ReadDecisions = (
   readonly onProblem?: (sentence: string) => void;
 };
 
-/** The decisions of recorded runs, newest run first, one run after the other: however many there are, one is held. */
+/**
+ * The decisions of recorded runs, newest run first, each run once however often it is written down, such as in a backup, too. One
+ * run after the other: however many there are, one is held, and the ids of all.
+ */
 export function readDecisions(options: ReadDecisions): Iterable<RecordedRun> {
   const { onProblem = () => {} } = options;
   const reading = { parse: parseRecordedRun, onProblem };
-  if ("files" in options) return readFiles({ ...reading, files: options.files });
+  if ("files" in options) return once(readFiles({ ...reading, files: options.files }));
   const { logs, left = [], last, since } = options;
   if (last !== undefined) checkedLimit("last", last, { least: 0 });
   const runs = readFolder({ ...reading, logs, left, since });
   const from = since ?? "";
   const wanted = runs.filter(({ started }) => started === undefined || started.slice(0, from.length) >= from);
-  return last === undefined ? wanted : wanted.take(last);
+  return last === undefined ? once(wanted) : once(wanted).take(last);
+}
+
+function once(runs: IteratorObject<RecordedRun>): IteratorObject<RecordedRun> {
+  const ids = new Set<string>();
+  return runs.filter(({ run_id }) => ids.size < ids.add(run_id).size);
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isDeeperThan } from "../depth.ts";
+import { strangersText } from "../plain-text.ts";
 import { type Decision, decision } from "../events.ts";
 
 /** A decision that nobody changes any more. */
@@ -18,6 +19,7 @@ export interface RecordedRun {
 }
 
 const run = z.object({
+  v: z.unknown().optional(),
   run_id: z.string(),
   started: z.string().optional().catch(undefined),
   dry_run: z.boolean().catch(false),
@@ -40,12 +42,21 @@ export function parseRecordedRun(text: string): RecordedRun | undefined {
   try {
     const { data } = run.safeParse(JSON.parse(text));
     if (data === undefined) return undefined;
-    const { run_id, started, dry_run, events } = data;
-    return { run_id, started, dry_run, decisions: events.filter(isDecision).map(recordedDecision) };
+    const { v = knownVersion, run_id, started, dry_run, events } = data;
+    const read = v === knownVersion ? recordedDecision : () => ofOtherVersion(v);
+    return { run_id, started, dry_run, decisions: events.filter(isDecision).map(read) };
   } catch {
     return undefined;
   }
 }
+
+/** Lines from before versions were counted have none. */
+const knownVersion = 1;
+
+/** What a later version means by its facts is not known here: it is not guessed. */
+const ofOtherVersion = (v: unknown): RecordedDecision => ({
+  missing: [`the meaning of a line of version ${strangersText(JSON.stringify(v), 20)}: update this program`],
+});
 
 function isDecision(event: unknown): boolean {
   return typeof event === "object" && event !== null && "type" in event && event.type === "decision";

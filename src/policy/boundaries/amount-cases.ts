@@ -1,7 +1,7 @@
 import { amountText } from "../amount.ts";
 import type { Neutral } from "./neutral-order.ts";
 import { aged, type Sketch } from "./sketch.ts";
-import { hundredths } from "./whole-cents.ts";
+import { smallestUnits } from "./whole-cents.ts";
 
 /** One cent below, at and above each limit, a currency without one, and what a limit cannot change. */
 export function amountCases(neutral: Neutral): readonly Sketch[] {
@@ -11,7 +11,10 @@ export function amountCases(neutral: Neutral): readonly Sketch[] {
     const what = "an amount of ten million, no limits";
     return [{ what, expected: passes, order: { amount_cents: 1_000_000_000 }, ...aged(age, today) }];
   }
-  const limits = Object.entries(approval_above).map(([currency, amount]) => ({ currency, cents: hundredths(amount) }));
+  const limits = Object.entries(approval_above).map(([currency, amount]) => ({
+    currency,
+    cents: smallestUnits(amount, currency),
+  }));
   return [
     ...limits.flatMap((limit) => edges(neutral, limit)),
     ...withoutLimit(neutral, Object.keys(approval_above)),

@@ -4,7 +4,7 @@ import { aboveLimit } from "./amount-cases.ts";
 import { dayOf } from "./local-time.ts";
 import type { Neutral } from "./neutral-order.ts";
 import { aged, type Sketch } from "./sketch.ts";
-import { hundredths } from "./whole-cents.ts";
+import { smallestUnits } from "./whole-cents.ts";
 
 type Exception = NonNullable<Policy["refund"]["exceptions"]>[number];
 
@@ -49,7 +49,8 @@ const firmStatuses = ({ refund }: Policy) =>
 function limitsOf({ window, policy }: Neutral, { order_id: id, until }: Exception): readonly Sketch[] {
   const last = dayOf(until);
   const [limited] = Object.entries(policy.refund.approval_above ?? {});
-  const tooHigh = limited === undefined ? [] : [aboveLimit({ currency: limited[0], cents: hundredths(limited[1]) })];
+  const tooHigh =
+    limited === undefined ? [] : [aboveLimit({ currency: limited[0], cents: smallestUnits(limited[1], limited[0]) })];
   return [
     { what: `an order without exception, too old, on ${until}`, expected: "refuse", ...aged(window + 1, last) },
     { what: `order ${id}, bought tomorrow`, expected: "refuse", order: { id }, ...aged(-1, last) },

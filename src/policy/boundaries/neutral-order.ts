@@ -4,7 +4,7 @@ type Order = RefundCase["order"];
 import type { Verdict } from "../decision.ts";
 import type { Policy } from "../policy.ts";
 import { type Day, dayOf } from "./local-time.ts";
-import { hundredths } from "./whole-cents.ts";
+import { smallestUnits } from "./whole-cents.ts";
 
 /** An order that passes every rule of a policy, so that a case differs from it in one thing only. */
 export interface Neutral {
@@ -25,7 +25,7 @@ export function neutralOrder(policy: Policy): Neutral {
   const [limited] = Object.entries(approval_above ?? {});
   const [currency, highest] = limited ?? ["USD", usualAmount];
   const status = refundable_statuses.includes("paid") ? "paid" : (refundable_statuses[0] ?? "paid");
-  const amount_cents = Math.min(hundredths(highest), hundredths(usualAmount));
+  const amount_cents = Math.min(smallestUnits(highest, currency), smallestUnits(usualAmount, currency));
   return {
     policy,
     order: { id: freeOrder(policy), customer_id: 1, plan: freePlan(policy), amount_cents, currency, status },

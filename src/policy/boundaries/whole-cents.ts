@@ -1,5 +1,7 @@
-/** Whole cents of an amount as a policy writes it, `500` or `"499.5"`: read digit by digit, without any arithmetic on fractions. */
-export function hundredths(amount: number | string): number {
+import { decimalsOf } from "../../money.ts";
+
+/** Smallest units of an amount as a policy writes it, `500` or `"499.5"`: read digit by digit, without any arithmetic on fractions. */
+export function smallestUnits(amount: number | string, currency: string): number {
   const [whole = "0", fraction = ""] = String(amount).split(".");
-  return Number(`${whole}${fraction.padEnd(2, "0")}`);
+  return Number(`${whole}${fraction.padEnd(decimalsOf(currency), "0")}`);
 }

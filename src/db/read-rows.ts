@@ -1,0 +1,32 @@
+import type Sqlite from "better-sqlite3";
+import type { z } from "zod";
+
+/** A row that a person or another program wrote and that the desk cannot read; `message` names it and its column. */
+export class UnreadableRow extends Error {
+  override readonly name = "UnreadableRow";
+}
+
+/** What to read: rows of a kind, such as `order`, by a statement. */
+interface Reading<Row> {
+  readonly kind: string;
+  readonly schema: z.ZodType<Row>;
+  readonly statement: Sqlite.Statement;
+  readonly given?: unknown;
+}
+
+/** All rows of a statement, checked. Throws an UnreadableRow for the first that is not as it must be. */
+export function readRows<Row>({ kind, schema, statement, given }: Reading<Row>): Row[] {
+  const all = (): unknown[] => (given === undefined ? statement.all() : statement.all(given));
+  return all().map((row, index) => {
+    const { data, error } = schema.safeParse(row);
+    if (data !== undefined) return data;
+    // A number of more digits than a program reckons with is shown as it stands there.
+    statement.safeIntegers(true);
+    const column = error?.issues[0]?.path[0];
+    throw new UnreadableRow(`the ${kind} ${idOf(all()[index])}, because of its ${String(column)}`, { cause: error });
+  });
+}
+
+function idOf(row: unknown): string {
+  return typeof row === "object" && row !== null && "id" in row ? String(row.id) : "without an id";
+}

@@ -1,0 +1,20 @@
+/**
+ * The text of a file's bytes: UTF-8, or UTF-16 where a byte order mark says so, without the mark. Nothing if the bytes are
+ * no such text: letters that were guessed would be wrong ones.
+ */
+export function fileText(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+    return text.includes("\0") ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is wrong with a file that has no `fileText`, and what to do; completes a sentence that names the file. */
+export const notText = "is not text in UTF-8: save it again with the encoding UTF-8";
+
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+}

@@ -1,0 +1,21 @@
+/**
+ * What makes a plan's name the same plan: two names that look alike to a person have one key. Capitals, blanks, dashes of
+ * any kind, Unicode forms and what nobody sees do not tell them apart.
+ */
+export function planKey(name: string): string {
+  return name
+    .normalize("NFKC")
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .replaceAll(/[\p{Pd}\u2212]/gu, "-")
+    .replaceAll(/\s+/gu, " ")
+    .trim()
+    .toUpperCase()
+    .toLowerCase()
+    .normalize("NFKC");
+}
+
+/** The first name whose plan stands before it in the list. */
+export function planTwice(names: readonly string[]): string | undefined {
+  const keys = new Set<string>();
+  return names.find((name) => keys.size === keys.add(planKey(name)).size);
+}
