@@ -1,7 +1,9 @@
 import type { Config } from "../config.ts";
 import { paced } from "../flows/paced.ts";
+import { isStandIn } from "../flows/keep-recording.ts";
 import type { FlowFile } from "../flows/read-flows.ts";
 import type { Contestant } from "../flows/run-flows.ts";
+import type { Provider } from "../llm/types.ts";
 import { chooseProvider } from "./compose-provider.ts";
 import type { FlowOptions } from "./test-flows.ts";
 import { UsageError } from "./usage-error.ts";
@@ -23,7 +25,7 @@ export async function contestantsFor(
 ): Promise<Contestants> {
   if (provider !== undefined) {
     const named = await Promise.all(provider.split(",").map((name) => contestant(name.trim(), config)));
-    if (record === true) refuseOffline(named);
+    if (record === true) refuseStandIn(named);
     return {
       contestants: withoutTwins(named.map(({ one }) => one)),
       notices: unique(named.flatMap(({ notices }) => notices)),
@@ -32,8 +34,9 @@ export async function contestantsFor(
   const recorded = record === true ? [] : flows.filter(({ recording }) => recording !== undefined);
   if (recorded.length === flows.length)
     return { contestants: [{ name: "recordings", answererFor: () => "recording" }], notices: [] };
-  const { one, notices } = await contestant(undefined, config);
-  if (record === true) refuseOffline([{ one }]);
+  const asked = await contestant(undefined, config);
+  const { one, notices } = asked;
+  if (record === true) refuseStandIn([asked]);
   if (recorded.length === 0) return { contestants: [one], notices };
   const mixed: Contestant = {
     name: `${one.name} and recordings`,
@@ -44,8 +47,8 @@ export async function contestantsFor(
 }
 
 /** It answers the same every time, and flows that a person recorded by hand are there because it cannot answer them. */
-function refuseOffline(named: readonly { readonly one: Contestant }[]): void {
-  if (named.some(({ one }) => one.name === "offline"))
+function refuseStandIn(named: readonly { readonly provider: Provider }[]): void {
+  if (named.some(({ provider }) => isStandIn(provider.name)))
     throw new UsageError(
       "The offline stand-in needs no recording; name the model whose replies are kept: --provider NAME.",
     );
@@ -55,13 +58,13 @@ function refuseOffline(named: readonly { readonly one: Contestant }[]): void {
 async function contestant(
   spec: string | undefined,
   config: Config,
-): Promise<{ readonly one: Contestant; readonly notices: readonly string[] }> {
+): Promise<{ readonly one: Contestant; readonly provider: Provider; readonly notices: readonly string[] }> {
   const [name, ...rest] = spec?.split(":") ?? [];
   if (name === "") throw new UsageError("--provider names a provider before each comma and after the last.");
   const model = rest.length === 0 ? undefined : rest.join(":");
   const chosen = await chooseProvider(config, { provider: name, model });
   const provider = paced(chosen.provider, config.retryBaseMs);
-  return { one: { name: spec ?? provider.name, answererFor: () => provider }, notices: chosen.notices };
+  return { one: { name: spec ?? provider.name, answererFor: () => provider }, provider, notices: chosen.notices };
 }
 
 function withoutTwins(contestants: readonly Contestant[]): readonly Contestant[] {

@@ -14,9 +14,13 @@ interface Keeping {
   readonly hide?: Mask;
 }
 
+/** Whether a provider is the built-in stand-in: a recording of it would keep a model from ever being asked. */
+export const isStandIn = (provider: string): boolean => provider === "offline";
+
 /**
  * Keeps the model's replies of a run beside its flow, and writes the day into a flow that names none: on another day the
- * tools would answer otherwise. The recording has no key in it and is its owner's alone. Returns the files that were written; none for a run in which the provider failed.
+ * tools would answer otherwise. The recording has no key in it and is its owner's alone. Returns the files that were written; none for a run in which the provider failed, and none of
+ * the stand-in.
  */
 export async function keepRecording(
   { file, flow }: FlowFile,
@@ -24,7 +28,7 @@ export async function keepRecording(
   { today, hide = hideSecrets([]) }: Keeping,
 ): Promise<readonly string[]> {
   const { events, provider, model } = run;
-  if (!endsInReply(events)) return [];
+  if (!endsInReply(events) || isStandIn(provider)) return [];
   const recorded = new Date().toISOString().slice(0, 10);
   const text = recordingText(recordingOf({ events, recorded, provider, model, ask: flow.ask }));
   replaceText(recordingFile(file), hide(text));
