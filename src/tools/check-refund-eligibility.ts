@@ -18,6 +18,7 @@ export function checkRefundEligibility(view: DeskView): Tool {
     kind: "read",
     input,
     branches: ["allow", "refuse", "needs_person", "no_order"],
+    gives: ["order_id", "amount", "status", "days_since_purchase", "refund_window_days", "eligible", "reason", "error"],
     async run({ order_id }) {
       const check = await view.checkRefund(order_id);
       if (check === undefined) return { result: { error: noOrder(order_id) }, branch: "no_order" };

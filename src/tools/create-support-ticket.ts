@@ -19,6 +19,7 @@ export function createSupportTicket(view: DeskView): Tool {
     kind: "write",
     input: ticketInput,
     branches,
+    gives: ["created", "ticket_id", "status", "message", "reason", "error"],
     words: ({ category, summary, order_id }) => {
       const which = kindWords[category];
       return `open ${which}${order_id === undefined ? "" : ` for order ${order_id}`}: “${summary}”`;

@@ -45,7 +45,11 @@ export interface Tool {
   readonly parameters: Readonly<Record<string, unknown>>;
   /** The different things that can come of a call, for those who want to know which of them was ever seen. */
   readonly branches?: readonly string[];
+  /** Every name that a value in its results can have, however deep; left out where nobody has said. */
+  readonly gives?: readonly string[];
   readonly check: (args: unknown) => CheckedCall;
+  /** Why it never takes this value for this argument, whatever the others are. */
+  readonly refuses?: (argument: string, value: unknown) => string | undefined;
 }
 
 interface ToolDefinition<Input extends z.ZodObject, Branch extends string> {
@@ -56,6 +60,8 @@ interface ToolDefinition<Input extends z.ZodObject, Branch extends string> {
   readonly input: Input;
   /** What can come of a call; with it, each output says which. */
   readonly branches?: readonly Branch[];
+  /** The names of the values in its results, however deep, so that a flow cannot ask for one that there is not. */
+  readonly gives?: readonly string[];
   /** What a call would do, behind "The agent wants to": `open a refund ticket for order 1042`. */
   readonly words?: (args: z.infer<Input>) => string;
   readonly run: (args: z.infer<Input>, context: ToolContext) => Promise<ToolOutput<Branch>>;
@@ -71,7 +77,7 @@ interface ToolDefinition<Input extends z.ZodObject, Branch extends string> {
 export function defineTool<Input extends z.ZodObject, Branch extends string = string>(
   definition: ToolDefinition<Input, Branch>,
 ): Tool {
-  const { name, description, kind, input, branches = [], words, run } = definition;
+  const { name, description, kind, input, branches = [], gives, words, run } = definition;
   const parameters = parametersOf(input);
   if (parameters["additionalProperties"] !== false)
     throw new TypeError(`The input of ${name} must be a z.strictObject.`);
@@ -81,6 +87,8 @@ export function defineTool<Input extends z.ZodObject, Branch extends string = st
     kind,
     parameters,
     branches,
+    ...(gives !== undefined && { gives }),
+    refuses: (argument, value) => input.shape[argument]?.safeParse(value).error?.issues[0]?.message,
     check(args) {
       if (!isObject(args))
         return {

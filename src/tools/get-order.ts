@@ -19,6 +19,7 @@ export function getOrder(view: DeskView): Tool {
     kind: "read",
     input,
     branches: ["found", "found_with_note", "no_order"],
+    gives: ["order_id", "plan", "amount", "status", "purchased_on", "note", "untrusted_text", "error"],
     async run({ order_id }) {
       const shown = await view.getOrder(order_id);
       if (shown === undefined) return { result: { error: noOrder(order_id) }, branch: "no_order" };
