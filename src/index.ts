@@ -17,7 +17,7 @@ export type { RunDesk, RunOptions } from "./agent/run.ts";
 export type { Decision, Emit, Identity, NewRunEvent, Outcome, Receipt, RunEvent, RunHeader, Usage } from "./events.ts";
 export { type Reachable, type Reached, coverageOf } from "./flows/coverage.ts";
 export { findFlows, FlowFileError } from "./flows/find-flows.ts";
-export type { Expectation, ExpectedCall, Flow } from "./flows/flow.ts";
+export type { Expectation, ExpectedCall, ExpectedChange, ExpectedDecision, ExpectedOf, Flow } from "./flows/flow.ts";
 export {
   type FlowDesk,
   type FlowWorld,
@@ -27,7 +27,7 @@ export {
   type WorldSetting,
 } from "./flows/flow-desk.ts";
 export { type FlowOfRun, flowOfRun, type RunToKeep } from "./flows/flow-of-run.ts";
-export type { FlowReport, FlowResult, FlowRun, FlowStatus, ModelTotals } from "./flows/flow-report.ts";
+export type { FlowFailure, FlowReport, FlowResult, FlowRun, FlowStatus, ModelTotals } from "./flows/flow-report.ts";
 export { junitOf } from "./flows/junit.ts";
 export { keepRecording } from "./flows/keep-recording.ts";
 export { paced } from "./flows/paced.ts";

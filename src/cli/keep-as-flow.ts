@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig } from "../config.ts";
 import { flowOfRun } from "../flows/flow-of-run.ts";
+import { isStandIn } from "../flows/keep-recording.ts";
 import { toolsOf } from "../flows/read-flows.ts";
 import { recordingFile, recordingText } from "../flows/recording.ts";
 import { replaceText } from "../flows/replace-text.ts";
@@ -21,7 +22,7 @@ export async function keepAsFlow(runId: string): Promise<number> {
   const config = await readConfig();
   const { record, logs } = await findRun(config.logs, runId);
   const { desk, policy, today } = await nimbusFlowDesk(config);
-  const { text, recording, replayed } = await flowOfRun({
+  const { text, recording } = await flowOfRun({
     record,
     policy: readContext(logs, record.context)?.policy,
     worldOf: nimbusWorldOf(policy),
@@ -29,13 +30,19 @@ export async function keepAsFlow(runId: string): Promise<number> {
     tools: await toolsOf(desk),
   });
   const file = join("flows", `${nameOf(record.question, runId)}.yaml`);
+  const played = isStandIn(recording.provider) ? undefined : recording;
   for (const there of [file, recordingFile(file)])
     if (existsSync(there)) throw new UsageError(`${there} is there already; move it away, or keep it.`);
   write(file, `# yaml-language-server: $schema=flow.schema.json\n${text}`);
-  write(recordingFile(file), recordingText(recording));
+  if (played !== undefined) write(recordingFile(file), recordingText(played));
   process.stdout.write(`${file}\n`);
   const notice = await noticesOn(process.stderr, config.color);
-  [...partOfConversation(record), wordsFor(file, replayed)].forEach(notice);
+  const words = [
+    ...partOfConversation(record),
+    ...(played === undefined ? ["No replies were kept beside it: the offline stand-in answers it anew."] : []),
+    `Check what it expects, then test it: ${spokenCommand(`test-flows ${file}`)}`,
+  ];
+  words.forEach(notice);
   return 0;
 }
 
@@ -51,12 +58,6 @@ function write(file: string, text: string): void {
 /** A later turn of a conversation is asked alone. */
 function partOfConversation({ turn = 1 }: TraceRecord): readonly string[] {
   return turn === 1 ? [] : [`It was turn ${turn} of a conversation; the flow does not have the turns before.`];
-}
-
-function wordsFor(file: string, { status, problems }: Awaited<ReturnType<typeof flowOfRun>>["replayed"]): string {
-  if (status === "passed") return `Check what it expects, then test it: ${spokenCommand(`test-flows ${file}`)}`;
-  const [why] = problems;
-  return `The run could not be played again as it was. ${why?.sentence ?? ""} Correct its world in ${file}.`;
 }
 
 /** The question as a file's name, with the end of the run's id, so that two runs never share one. */

@@ -15,7 +15,7 @@ export function checkCalls({ calls, order, never }: Expectation, { calls: made }
 function noCall([first]: readonly MadeCall[]): readonly Problem[] {
   if (first === undefined) return [];
   const { step } = first;
-  return [{ step, sentence: `No call should be made, and step ${step} called ${callText(first)}.` }];
+  return [{ kind: "decided", step, sentence: `No call should be made, and step ${step} called ${callText(first)}.` }];
 }
 
 type Comparison = (expected: readonly ExpectedCall[], made: readonly MadeCall[]) => readonly Problem[];
@@ -44,7 +44,7 @@ const comparisons: Readonly<Record<Expectation["order"], Comparison>> = {
     const [wanted, got] = [expected[wrong], made[wrong]];
     const was = got === undefined ? "there was no more" : `it was ${callText(got)}`;
     const should = wanted === undefined ? "there should be no more" : `it should be ${callText(wanted)}`;
-    return [{ step: got?.step ?? null, sentence: `Call ${wrong + 1}: ${should}, and ${was}.` }];
+    return [{ kind: "decided", step: got?.step ?? null, sentence: `Call ${wrong + 1}: ${should}, and ${was}.` }];
   },
 };
 
@@ -71,6 +71,7 @@ function missing(call: ExpectedCall, { made, after }: Where): Problem {
         ? `The calls were: ${made.map(callText).join(", ")}.`
         : `The nearest was ${callText(nearest)} in step ${nearest.step}.`;
   return {
+    kind: "decided",
     step: nearest?.step ?? after?.step ?? null,
     sentence: `${callText(call)} was not called${place}. ${instead}`,
   };
@@ -81,6 +82,7 @@ function forbiddenCall(call: ExpectedCall, made: readonly MadeCall[]): readonly 
   if (found === undefined) return [];
   return [
     {
+      kind: "decided",
       step: found.step,
       sentence: `${callText(call)} must never be called, and step ${found.step} called ${callText(found)}.`,
     },

@@ -1,17 +1,19 @@
-import { Document, isCollection, visit } from "yaml";
 import type { z } from "zod";
+import type { RunEvent } from "../events.ts";
 import type { Tool } from "../tools/define-tool.ts";
 import { knownEvent, type TraceRecord } from "../trace/trace-record.ts";
+import { differenceFrom } from "./difference-from-record.ts";
+import { whatCanBeExpected } from "./expectations-of.ts";
 import { FlowFileError } from "./find-flows.ts";
 import { flowOf } from "./flow.ts";
-import { issueSentence } from "./issue-words.ts";
-import { flowSchema } from "./flow-schema.ts";
-import type { FlowDesk, WorldOfRun } from "./flow-desk.ts";
+import type { WorldOfRun } from "./flow-desk.ts";
 import type { FlowRun } from "./flow-report.ts";
-import { decidingColumns, decidingFields, only } from "./deciding-fields.ts";
-import type { MadeCall } from "./happened.ts";
+import { flowSchema, usualSteps } from "./flow-schema.ts";
+import { flowText } from "./flow-text.ts";
+import { issueSentence } from "./issue-words.ts";
+import { readYaml } from "./read-yaml.ts";
 import { type Recording, recordingOf } from "./recording.ts";
-import { type FlowSetting, runFlow } from "./run-flow.ts";
+import { type FlowSetting, playFlow } from "./run-flow.ts";
 
 /** A run as a flow: the file's text, the model's replies, and the run that was made of both. */
 export interface FlowOfRun {
@@ -33,7 +35,8 @@ export interface RunToKeep {
 
 /**
  * Makes a flow of a recorded run: its world is the rows that it read, its expectations are what happens when the
- * recorded replies are played in that world.
+ * recorded replies are played in that world. Throws a FlowFileError where anything else happens than was recorded; what
+ * was masked in the record may be anything.
  */
 export async function flowOfRun({ record, policy, worldOf, setting, tools }: RunToKeep): Promise<FlowOfRun> {
   const events = record.events.map(knownEvent).filter((event) => event !== undefined);
@@ -47,62 +50,54 @@ export async function flowOfRun({ record, policy, worldOf, setting, tools }: Run
     ...(world !== undefined && { world }),
     ...(change !== undefined && { policy: change }),
     ask,
+    ...approvalsIn(events, tools),
     ...(steps !== null && steps !== usualSteps && { max_steps: steps }),
+    ...limitIn(events),
   };
-  const recording = recordingOf({
-    events: record.events,
-    recorded: record.started?.slice(0, 10) ?? today,
-    provider,
-    model,
-    ask,
-  });
-  const checked = flowSchema(setting.desk, tools).safeParse({ ...draft, expect: { steps: { max: 50 } } });
+  const recorded = record.started?.slice(0, 10) ?? today;
+  const recording = recordingOf({ events: record.events, recorded, provider, model, ask });
+  const schema = flowSchema(setting.desk, tools);
+  const checked = schema.safeParse({ ...draft, expect: { outcome: "answered" } });
   if (!checked.success) throw notAFlow(checked.error);
-  const file = { file: "", flow: flowOf(checked.data, setting.desk), recording };
-  const replayed = await runFlow(file, "recording", setting);
-  return { text: textOf(draft, expectationsOf(replayed, { desk: setting.desk, tools })), recording, replayed };
+  const flow = flowOf(checked.data);
+  const nothing = { order: flow.expect.order, never: [], tables: {}, says: [], not: [], steps: {} };
+  const played = await playFlow({ file: "", flow: { ...flow, expect: nothing }, recording }, "recording", setting);
+  const difference = differenceFrom(record, events, played.run);
+  if (difference !== undefined)
+    throw new FlowFileError(`The run cannot be a flow, because it cannot be played again as it was. ${difference}`);
+  const { expect, leftOut } = whatCanBeExpected(played.happened, { desk: setting.desk, tools, mostSteps: steps });
+  const text = flowText(draft, expect, leftOut);
+  const read = readYaml(text, schema, { wholeTexts: ["ask", "flow"] });
+  if ("problems" in read) throw new FlowFileError(`The run cannot be a flow. ${read.problems.join(" ")}`);
+  return { text, recording, replayed: played.run };
 }
-
-const usualSteps = 6;
 
 function notAFlow(cause: z.ZodError): FlowFileError {
   const [issue] = cause.issues;
   return new FlowFileError(`The run cannot be a flow. ${issue === undefined ? "" : issueSentence(issue)}`, { cause });
 }
 
-function expectationsOf(
-  { outcome, calls, state, steps }: FlowRun,
-  desk: { readonly desk: FlowDesk; readonly tools: readonly Tool[] },
-) {
-  return {
-    outcome,
-    calls: calls.map((call) => callOf(call, desk.tools)),
-    ...Object.fromEntries(
-      Object.entries(desk.desk.tables).map(([table, row]) => [
-        table,
-        (state[table] ?? []).map((one) => only(one, decidingColumns(row))),
-      ]),
-    ),
-    steps: { max: steps },
-  };
+/** Which writes a person said no to, if there was a no. */
+function approvalsIn(events: readonly RunEvent[], tools: readonly Tool[]) {
+  const denied = new Set(
+    events.flatMap((event) => (event.type === "brake" && event.brake === "approval" ? [event.call_id] : [])),
+  );
+  if (denied.size === 0) return {};
+  const refused = new Set(
+    events.flatMap((event) => (event.type === "tool_call" && denied.has(event.call_id) ? [event.tool] : [])),
+  );
+  const others = tools.flatMap(({ name, kind }) => (kind === "write" && !refused.has(name) ? [name] : []));
+  return { approve: others.length === 0 ? "none" : others };
 }
 
-/** A call with the arguments that decide; a text in the model's own words is another one the next time. */
-function callOf({ tool, arguments: args }: MadeCall, tools: readonly Tool[]): unknown {
-  const schema = tools.find(({ name }) => name === tool)?.parameters;
-  if (schema === undefined) return tool;
-  const named = typeof args === "object" && args !== null ? only(args, decidingFields(schema)) : {};
-  return Object.keys(named).length === 0 ? tool : { [tool]: named };
-}
-
-/** YAML with a line for each thing: what is small and deep inside stands in braces. */
-function textOf(draft: object, expect: object): string {
-  const doc = new Document({ ...draft, expect });
-  visit(doc, {
-    Collection(_key, node, path) {
-      if (path.filter(isCollection).length >= 3) node.flow = true;
-    },
-  });
-  const text = doc.toString({ lineWidth: 0 });
-  return text.replace(/^expect:/m, "# what happened: check before you keep it\nexpect:");
+/** The limit that ended the run, if a flow can set it. */
+function limitIn(events: readonly RunEvent[]) {
+  const ended = events.find((event) => event.type === "limit");
+  const name =
+    ended &&
+    new Map([
+      ["tokens", "max_tokens"],
+      ["deadline", "run_timeout_ms"],
+    ]).get(ended.limit);
+  return ended === undefined || name === undefined ? {} : { limits: { [name]: ended.max } };
 }

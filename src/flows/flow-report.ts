@@ -7,6 +7,9 @@ import type { Reliability } from "./reliability.ts";
 /** `needs_recording` is neither pass nor fail: the world answered otherwise than when the model was recorded. */
 export type FlowStatus = "passed" | "failed" | "needs_recording";
 
+/** Why a flow failed: something else was decided or done, or only the answer is another one. */
+export type FlowFailure = "decided_otherwise" | "said_otherwise";
+
 /** One run of one flow. `ms` is milliseconds; `usage` is of the whole run, `null` where it is not known. */
 export interface FlowRun {
   readonly run_id: string;
@@ -36,6 +39,8 @@ export interface FlowResult {
   /** As the person who asked named it, `gemini:gemini-3.8-flash`, or the usual one. */
   readonly model: string;
   readonly status: FlowStatus;
+  /** Only of a flow that failed. */
+  readonly failure: FlowFailure | null;
   readonly reliability: Reliability;
   readonly runs: readonly FlowRun[];
 }

@@ -1,18 +1,36 @@
 import { z } from "zod";
-import type { Outcome } from "../events.ts";
-import type { FlowDesk, Row } from "./flow-desk.ts";
+import type { Limits } from "../agent/brakes/usual-brakes.ts";
+import type { Decision, Outcome } from "../events.ts";
+import type { Row } from "./flow-desk.ts";
+import { limitsOf } from "./flow-limits.ts";
 import type { flowSchema } from "./flow-schema.ts";
-
-const namedArguments = z.record(z.string(), z.unknown());
-const call = z.record(
-  z.string(),
-  namedArguments.nullish().transform((args) => args ?? {}),
-);
 
 /** A call that is expected: a tool, and the arguments that matter. */
 export interface ExpectedCall {
   readonly tool: string;
   readonly arguments: Row;
+}
+
+/** A decision that is expected; what is left out is not looked at. */
+export interface ExpectedDecision {
+  readonly action?: string | undefined;
+  /** The id of its subject. */
+  readonly about?: string | number | undefined;
+  readonly verdict?: Decision["verdict"] | undefined;
+  /** Rules that do not hold; none for []. */
+  readonly fails?: readonly string[] | undefined;
+}
+
+/** Something that is expected of a tool: the name of a branch, or a part of a result. */
+export interface ExpectedOf<Value> {
+  readonly tool: string;
+  readonly value: Value;
+}
+
+/** A row that is expected to differ from the beginning: by its key or by any, in part, or gone. */
+export interface ExpectedChange {
+  readonly key: string | undefined;
+  readonly row: Row | null;
 }
 
 /** What must have happened in the end. What is left out is not looked at. */
@@ -21,6 +39,11 @@ export interface Expectation {
   readonly calls?: readonly ExpectedCall[] | undefined;
   readonly order: "exact" | "in-order" | "any-order";
   readonly never: readonly ExpectedCall[];
+  readonly decisions?: readonly ExpectedDecision[] | undefined;
+  readonly branches?: readonly ExpectedOf<string>[] | undefined;
+  readonly results?: readonly ExpectedOf<unknown>[] | undefined;
+  /** By table: every row that is another one than in the beginning. */
+  readonly changed?: Readonly<Record<string, readonly ExpectedChange[]>> | undefined;
   /** By table: the whole end state. */
   readonly tables: Readonly<Record<string, readonly Row[]>>;
   readonly says: readonly string[];
@@ -36,15 +59,17 @@ export interface Flow {
   readonly world: unknown;
   readonly policy: unknown;
   readonly ask: string;
-  readonly maxSteps: number | undefined;
+  /** What a person says to a write of a tool. */
+  readonly approve: "all" | "none" | readonly string[];
+  /** Limits that the flow sets itself. */
+  readonly limits: Limits;
   readonly expect: Expectation;
 }
 
 /** A checked file as a flow. */
-export function flowOf(read: z.infer<ReturnType<typeof flowSchema>>, desk: FlowDesk): Flow {
-  const { outcome, calls, order = "in-order", never = [], answer = {}, steps = {}, ...rest } = read.expect;
-  const rows = z.record(z.string(), z.array(z.record(z.string(), z.unknown())).optional()).parse(rest);
-  const tables = Object.keys(desk.tables).flatMap((name) => (rows[name] === undefined ? [] : [[name, rows[name]]]));
+export function flowOf(read: z.infer<ReturnType<typeof flowSchema>>): Flow {
+  const { outcome, calls, order = "in-order", never = [], answer = {}, steps = {}, ...more } = read.expect;
+  const { decisions, branches, results, changed, tables, ...ownTables } = more;
   return {
     name: read.flow,
     as: read.as,
@@ -52,13 +77,21 @@ export function flowOf(read: z.infer<ReturnType<typeof flowSchema>>, desk: FlowD
     world: read.world,
     policy: read.policy,
     ask: read.ask,
-    maxSteps: read.max_steps,
+    approve: read.approve ?? "all",
+    limits: { ...limitsOf(read.limits), ...(read.max_steps !== undefined && { maxSteps: read.max_steps }) },
     expect: {
       outcome,
       calls: calls?.map(callOf),
       order,
       never: never.map(callOf),
-      tables: Object.fromEntries(tables),
+      decisions: decisions?.map((one) => ({
+        ...one,
+        fails: one.fails === undefined ? undefined : [one.fails].flat(),
+      })),
+      branches: branches?.map((entry) => ofTool(entry, z.string())),
+      results: results?.map((entry) => ofTool(entry, z.unknown())),
+      changed: changed && changesOf(changed),
+      tables: rowsByTable.parse({ ...ownTables, ...tables }),
       says: answer.says ?? [],
       not: answer.not ?? [],
       steps,
@@ -66,8 +99,31 @@ export function flowOf(read: z.infer<ReturnType<typeof flowSchema>>, desk: FlowD
   };
 }
 
+const row = z.record(z.string(), z.unknown());
+
+const rowsByTable = z.record(z.string(), z.array(row));
+
+/** A list of rows, or rows by key. */
+function changesOf(changed: object): Expectation["changed"] {
+  const read = z.record(z.string(), z.union([z.array(row), z.record(z.string(), row.nullable())])).parse(changed);
+  return Object.fromEntries(
+    Object.entries(read).map(([table, rows]) => [
+      table,
+      Array.isArray(rows)
+        ? rows.map((one) => ({ key: undefined, row: one }))
+        : Object.entries(rows).map(([key, one]) => ({ key, row: one })),
+    ]),
+  );
+}
+
 function callOf(entry: unknown): ExpectedCall {
   if (typeof entry === "string") return { tool: entry, arguments: {} };
-  const [[tool, args] = ["", {}]] = Object.entries(call.parse(entry));
-  return { tool, arguments: args };
+  const { tool, value } = ofTool(entry, row.nullish());
+  return { tool, arguments: value ?? {} };
+}
+
+/** A block with exactly one tool in it. */
+function ofTool<Value>(entry: unknown, schema: z.ZodType<Value>): ExpectedOf<Value> {
+  const [[tool, value] = ["", undefined]] = Object.entries(row.parse(entry));
+  return { tool, value: schema.parse(value) };
 }

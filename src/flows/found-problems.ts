@@ -1,4 +1,4 @@
-import type { FlowReport, FlowResult, FlowStatus } from "./flow-report.ts";
+import type { FlowFailure, FlowReport, FlowResult, FlowRun, FlowStatus } from "./flow-report.ts";
 import type { Problem } from "./problem.ts";
 
 /** A problem of a flow, and in how many of its runs it was found. */
@@ -6,16 +6,29 @@ export interface FoundProblem extends Problem {
   readonly runs: number;
 }
 
-/** What is wrong with a flow; the same problem of several runs is named once. */
-export function foundProblems({ runs }: FlowResult): readonly FoundProblem[] {
+/** What is wrong with a flow, what was decided first; the same problem of several runs is named once. */
+export function foundProblems({ runs }: Pick<FlowResult, "runs">): readonly FoundProblem[] {
   const problems = runs.flatMap((run) => run.problems);
   const alike = Map.groupBy(problems, ({ step, sentence }) => JSON.stringify([step, sentence]));
-  return [...alike.values()].flatMap(([first, ...others]) =>
+  const found = [...alike.values()].flatMap(([first, ...others]) =>
     first === undefined ? [] : [{ ...first, runs: 1 + others.length }],
   );
+  return [...found.filter(({ kind }) => kind === "decided"), ...found.filter(({ kind }) => kind === "said")];
+}
+
+/** A run that is an example of what is wrong. */
+export function runWithProblem({ runs }: Pick<FlowResult, "runs">): FlowRun | undefined {
+  return runs.find(({ problems }) => problems.length > 0);
+}
+
+/** Whether something else was decided in a run that failed, or the same only said otherwise. */
+export function failureOf(runs: readonly FlowRun[]): FlowFailure | null {
+  const problems = runs.flatMap((run) => (run.status === "failed" ? run.problems : []));
+  if (problems.length === 0) return null;
+  return problems.some(({ kind }) => kind === "decided") ? "decided_otherwise" : "said_otherwise";
 }
 
 /** How many results ended so. */
-export function countOf({ results }: Pick<FlowReport, "results">, status: FlowStatus): number {
-  return results.filter((result) => result.status === status).length;
+export function countOf({ results }: Pick<FlowReport, "results">, status: FlowStatus | FlowFailure): number {
+  return results.filter((result) => result.status === status || result.failure === status).length;
 }

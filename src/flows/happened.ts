@@ -1,9 +1,6 @@
 import type { RunEvent } from "../events.ts";
-import type { Tool } from "../tools/define-tool.ts";
-import { describeRunEvent } from "../trace/describe.ts";
-import { asTaken } from "./as-taken.ts";
-import { only } from "./deciding-fields.ts";
-import type { FlowDesk, FlowWorld, Row } from "./flow-desk.ts";
+import type { Change } from "./changes.ts";
+import type { Row } from "./flow-desk.ts";
 
 /** A call that was made; its arguments as the tool takes them, or as they came if it does not. */
 export interface MadeCall {
@@ -21,36 +18,11 @@ export interface Happened {
   readonly steps: number;
   readonly calls: readonly MadeCall[];
   readonly results: readonly Extract<RunEvent, { type: "tool_result" }>[];
+  readonly decisions: readonly Extract<RunEvent, { type: "decision" }>[];
+  /** By table: the rows before the run, in the end, and those that differ. */
+  readonly before: Readonly<Record<string, readonly Row[]>>;
   readonly state: Readonly<Record<string, readonly Row[]>>;
-}
-
-/** What a run's events and its world in the end say. */
-export async function whatHappened(events: readonly RunEvent[], world: FlowWorld, desk: FlowDesk): Promise<Happened> {
-  const ended = events.find((event) => event.type === "run_ended");
-  const outcome = ended?.end.outcome ?? "error";
-  const last = events.find(({ type }) => type === outcome);
-  return {
-    outcome,
-    reason: last && describeRunEvent(last),
-    answer: ended?.end.answer ?? null,
-    steps: events.reduce((steps, event) => ("step" in event ? Math.max(steps, event.step) : steps), 0),
-    calls: events.flatMap((event) => (event.type === "tool_call" ? [madeCall(event, world.tools)] : [])),
-    results: events.filter((event) => event.type === "tool_result"),
-    state: endState(await world.state(), desk),
-  };
-}
-
-function madeCall(event: Extract<RunEvent, { type: "tool_call" }>, tools: readonly Tool[]): MadeCall {
-  const { step, tool: name } = event;
-  const tool = tools.find((one) => one.name === name);
-  return { step, tool: name, arguments: asTaken(event.arguments, tool) };
-}
-
-/** The rows as expectations see them: of its tables, the columns that may be named. */
-function endState(state: Happened["state"], { tables }: FlowDesk): Happened["state"] {
-  const seen = Object.entries(tables).map(([table, { shape }]) => {
-    const columns = Object.keys(shape);
-    return [table, (state[table] ?? []).map((row) => only(row, columns))] as const;
-  });
-  return Object.fromEntries(seen);
+  readonly changes: Readonly<Record<string, readonly Change[]>>;
+  /** The ids that it was about. */
+  readonly names: ReadonlySet<string>;
 }

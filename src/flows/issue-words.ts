@@ -1,5 +1,5 @@
-import damerauLevenshtein from "damerau-levenshtein";
 import { z } from "zod";
+import { nearest } from "./nearest.ts";
 
 /** What is wrong with a value, in a sentence for whoever wrote it. */
 export function issueSentence(issue: z.core.$ZodIssue): string {
@@ -11,7 +11,7 @@ export function issueSentence(issue: z.core.$ZodIssue): string {
     return `${name} must be ${typeWords.get(issue.expected) ?? `a ${issue.expected}`}.`;
   }
   const { message } = issue.code === "invalid_key" ? (issue.issues[0] ?? issue) : issue;
-  return `${name} is not right: ${message.replace(/\.$/, "")}.`;
+  return `${name} is not right: ${message.replace(/\.$/, "")}${message.endsWith("?") ? "" : "."}`;
 }
 
 /** An unknown key, with the key that was likely meant, or else all that may stand there. */
@@ -43,16 +43,6 @@ function oneOf(values: readonly string[]): string {
 function likely({ input, values }: { readonly input?: unknown; readonly values: readonly unknown[] }): string {
   const meant = typeof input === "string" ? nearest(input, values.map(String)) : undefined;
   return meant === undefined ? "" : ` Did you mean ${meant}?`;
-}
-
-/** Words that differ in more than half of their letters are no misspelling. */
-const leastLikeness = 0.5;
-
-function nearest(word: string, known: readonly string[]): string | undefined {
-  const likeness = (name: string): number =>
-    1 - damerauLevenshtein(word.toLowerCase(), name.toLowerCase()).steps / Math.max(word.length, name.length, 1);
-  const [best] = known.toSorted((one, other) => likeness(other) - likeness(one));
-  return best !== undefined && likeness(best) >= leastLikeness ? best : undefined;
 }
 
 const place = z.looseObject({

@@ -1,7 +1,7 @@
 import junit, { type Builder, type TestSuite } from "junit-report-builder";
 import { plainText } from "../plain-text.ts";
 import type { FlowReport, FlowResult } from "./flow-report.ts";
-import { foundProblems } from "./found-problems.ts";
+import { foundProblems, runWithProblem } from "./found-problems.ts";
 
 // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- the package's types give its default export one level too deep
 const builder = junit as unknown as Builder;
@@ -30,10 +30,10 @@ function addCase(suite: TestSuite, result: FlowResult): void {
   const sentences = foundProblems(result).map(
     ({ step, sentence }) => `${step === null ? "" : `step ${step}: `}${sentence}`,
   );
-  const run = result.runs.find(({ problems }) => problems.length > 0)?.run_id ?? "";
+  const run = runWithProblem(result);
+  const said = [`asked: ${result.ask}`, `answered: ${run?.answer ?? "nothing"}`, `run ${run?.run_id}`].map(safe);
   const [first = "", ...others] = sentences.map(safe);
-  if (result.status === "failed")
-    made.failure(first, "failed").standardError([first, ...others, `run ${safe(run)}`].join("\n"));
+  if (result.status === "failed") made.failure(first, "failed").standardError([first, ...others, ...said].join("\n"));
   if (result.status === "needs_recording") made.error(first, "needs_recording");
 }
 

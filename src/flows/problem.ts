@@ -1,8 +1,12 @@
 import type { ExpectedCall } from "./flow.ts";
 import type { MadeCall } from "./happened.ts";
 
-/** Why a run is not what was expected: what was, what happened instead, and in which step, if it is about one. */
+/**
+ * Why a run is not what was expected: what was, what happened instead, and in which step, if it is about one. `said`:
+ * only the answer is another one; `decided`: something else was done or decided.
+ */
 export interface Problem {
+  readonly kind: "decided" | "said";
   readonly step: number | null;
   readonly sentence: string;
 }
@@ -15,13 +19,22 @@ export function callText({ tool, arguments: args }: ExpectedCall | MadeCall): st
 /** `order_id: 1042, category: refund`. */
 export function fieldsText(fields: object): string {
   return Object.entries(fields)
-    .map(([name, value]) => `${name}: ${typeof value === "string" ? shortened(value) : JSON.stringify(value)}`)
+    .map(([name, value]) => `${name}: ${valueText(value)}`)
     .join(", ");
 }
 
+/** A value in a sentence. */
+export function valueText(value: unknown): string {
+  if (typeof value === "string") return shortened(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? shortened(`{ ${fieldsText(value)} }`, longestValue)
+    : shortened(JSON.stringify(value) ?? "nothing", longestValue);
+}
+
 const longestText = 60;
+const longestValue = 300;
 
 /** A text in a sentence, not longer than a person reads there. */
-export function shortened(text: string, longest = longestText): string {
+function shortened(text: string, longest = longestText): string {
   return text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text;
 }

@@ -1,6 +1,6 @@
 import { FlowFileError } from "./find-flows.ts";
 import { type Flow, flowOf } from "./flow.ts";
-import { flowSchema } from "./flow-schema.ts";
+import { flowSchema, laterKeys } from "./flow-schema.ts";
 import type { Tool } from "../tools/define-tool.ts";
 import { type FlowDesk, FlowWorldError } from "./flow-desk.ts";
 import { readText } from "./read-text.ts";
@@ -27,9 +27,9 @@ export async function readFlows(files: readonly string[], desk: FlowDesk): Promi
   const problems: string[] = [];
   for (const file of files) {
     try {
-      const read = readYaml(await textOf(file), schema, ["ask", "flow"]);
+      const read = readYaml(await textOf(file), schema, { wholeTexts: ["ask", "flow"], later: laterKeys });
       if ("problems" in read) problems.push(...read.problems.map((problem) => `${file}:${problem}`));
-      else flows.push(await flowFile(file, flowOf(read.value, desk), desk));
+      else flows.push(await flowFile(file, flowOf(read.value), desk));
     } catch (error) {
       if (!(error instanceof FlowFileError || error instanceof FlowWorldError)) throw error;
       problems.push(error.message.startsWith(file) ? error.message : `${file}: ${error.message}`);

@@ -11,12 +11,24 @@ interface Found {
   readonly sentence: string;
 }
 
+/** What a schema does not say of its keys. */
+interface KeyWords {
+  /** Keys of texts in which `#` begins no comment. */
+  readonly wholeTexts?: readonly string[];
+  /** Keys that are for later, with what can be written today. */
+  readonly later?: ReadonlyMap<string, string>;
+}
+
 /**
  * Reads a YAML text and holds it to a schema; each problem says where it is, and names the key that was likely meant. In
  * YAML, `#1042` after a blank is a comment, which nobody means by it: under a key of `wholeTexts` it belongs to the text,
  * and anywhere else it is a problem.
  */
-export function readYaml<T>(text: string, schema: z.ZodType<T>, wholeTexts: readonly string[] = []): ReadYaml<T> {
+export function readYaml<T>(
+  text: string,
+  schema: z.ZodType<T>,
+  { wholeTexts = [], later = new Map() }: KeyWords = {},
+): ReadYaml<T> {
   const lines = new LineCounter();
   const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: "error" });
   const at = (offset: number): string => {
@@ -24,19 +36,25 @@ export function readYaml<T>(text: string, schema: z.ZodType<T>, wholeTexts: read
     return `${line}:${col}`;
   };
   const broken = doc.errors.map(({ pos, message }) => `${at(pos[0])}: ${firstLine(message)}`);
-  for (const scalar of numberComments(doc, wholeTexts))
-    broken.push(`${at(scalar.range?.[0] ?? 0)}: a blank and # begin a comment; put this text in quotes.`);
+  // What is cut off so is often what else is wrong.
+  const cut = numberComments(doc, text, wholeTexts);
+  if (cut.length > 0)
+    return { problems: cut.map((offset) => `${at(offset)}: a blank and # begin a comment; put this text in quotes.`) };
   if (broken.length > 0) return { problems: broken };
   const value = contentOf(doc);
   if ("problem" in value) return { problems: [`1:1: ${value.problem}`] };
   const checked = schema.safeParse(value.content, { reportInput: true });
   if (checked.success) return { value: checked.data };
-  const problems = checked.error.issues.map(innermost).flatMap((issue): readonly Found[] => {
+  const problems = withoutFollowing(checked.error.issues.map(innermost)).flatMap((issue): readonly Found[] => {
     const node = nodeAt(doc.contents, issue.path);
     if (issue.code !== "unrecognized_keys") return [{ offset: startOf(node), sentence: issueSentence(issue) }];
     const known = keysKnownAt(issue.path, schema);
     const keys = issue.keys.slice(0, mostKeys);
-    return keys.map((key) => ({ offset: startOf(keyNode(node, key) ?? node), sentence: unknownKey(key, known) }));
+    return keys.map((key) => {
+      const instead = issue.path.length === 0 ? later.get(key) : undefined;
+      const sentence = instead === undefined ? unknownKey(key, known) : `\`${key}\` cannot be used yet: ${instead}.`;
+      return { offset: startOf(keyNode(node, key) ?? node), sentence };
+    });
   });
   const inOrder = problems.toSorted((one, other) => one.offset - other.offset);
   return { problems: [...new Set(inOrder.map(({ offset, sentence }) => `${at(offset)}: ${sentence}`))] };
@@ -58,6 +76,12 @@ function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   if (issue.code !== "invalid_union") return issue;
   const inner = issue.errors.flat().find(isInside) ?? issue.errors.flat().find(({ code }) => code === "invalid_value");
   return inner === undefined ? issue : innermost({ ...inner, path: [...issue.path, ...inner.path] });
+}
+
+/** A block with an unknown key is not whole for that reason; what it lacks then need not be said. */
+function withoutFollowing(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
+  const unknown = issues.flatMap(({ code, path }) => (code === "unrecognized_keys" ? [JSON.stringify(path)] : []));
+  return issues.filter(({ code, path }) => code !== "custom" || !unknown.includes(JSON.stringify(path)));
 }
 
 /** The node at a path; if there is none, because it is missing, the deepest that there is. */

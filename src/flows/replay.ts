@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
-import canonicalize from "canonicalize";
 import type { RunEvent } from "../events.ts";
 import type { Clock } from "../llm/clock.ts";
 import { ProviderError } from "../llm/errors.ts";
 import type { Provider } from "../llm/types.ts";
 import type { Recording } from "./recording.ts";
 import { replayClock } from "./replay-clock.ts";
+import { sameAsRecorded, sameText } from "./same-as-recorded.ts";
 
 /** A recording being played: the model is recorded, everything else is real. */
 export interface Replay {
@@ -26,7 +26,7 @@ export function replayOf(recording: Recording, ask: string): Replay {
   const time = replayClock();
   const answered = new Map<number, number>();
   let asked = 0;
-  let difference = isSameQuestion(ask, recording.ask) ? undefined : "`ask` is not what was asked when it was recorded";
+  let difference = sameText(recording.ask, ask) ? undefined : "`ask` is not what was asked when it was recorded";
 
   return {
     clock: time.clock,
@@ -37,7 +37,7 @@ export function replayOf(recording: Recording, ask: string): Replay {
       const index = answered.get(event.step) ?? 0;
       answered.set(event.step, index + 1);
       const then = replies[event.step - 1]?.results[index];
-      if (canonicalize(then) === canonicalize(event.result)) return;
+      if (sameAsRecorded(then, event.result)) return;
       difference ??= `in step ${event.step}, ${event.tool} answered otherwise: ${changesIn(then, event.result)}`;
     },
     provider: {
@@ -61,12 +61,6 @@ export function replayOf(recording: Recording, ask: string): Replay {
   };
 }
 
-/** A recording is kept without keys; whatever key a question holds, it is the same question. */
-function isSameQuestion(ask: string, recorded: string): boolean {
-  const parts = recorded.split("[secret]").map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
-  return new RegExp(`^${parts.join("[^]+?")}$`).test(ask);
-}
-
 const outdated = "The recording does not fit any more.";
 
 /** What is different in an answer, field by field where it has fields. */
@@ -74,7 +68,7 @@ function changesIn(then: unknown, now: unknown): string {
   if (!isObject(then) || !isObject(now)) return `${shown(now)} (recorded: ${shown(then)})`;
   const [before, after] = [new Map(Object.entries(then)), new Map(Object.entries(now))];
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
-    (key) => canonicalize(before.get(key)) !== canonicalize(after.get(key)),
+    (key) => !sameAsRecorded(before.get(key), after.get(key)),
   );
   return changed.map((key) => `${key} is ${shown(after.get(key))} (recorded: ${shown(before.get(key))})`).join(", ");
 }

@@ -1,4 +1,5 @@
 import { usualBrakes } from "../agent/brakes/usual-brakes.ts";
+import type { Approve } from "../agent/approval.ts";
 import { runAgent } from "../agent/run-agent.ts";
 import type { RunEvent } from "../events.ts";
 import type { Price } from "../llm/price.ts";
@@ -6,11 +7,14 @@ import type { Provider } from "../llm/types.ts";
 import { checkRun } from "./check-run.ts";
 import { conductOf } from "./conduct.ts";
 import { type FlowDesk, type FlowWorld, FlowWorldError } from "./flow-desk.ts";
+import type { Flow } from "./flow.ts";
 import type { FlowRun } from "./flow-report.ts";
-import { type Happened, whatHappened } from "./happened.ts";
-import type { Problem } from "./problem.ts";
+import { usualSteps } from "./flow-schema.ts";
+import type { Happened } from "./happened.ts";
 import type { FlowFile } from "./read-flows.ts";
 import { type Replay, replayOf } from "./replay.ts";
+import { reportOf } from "./report-of-run.ts";
+import { whatHappened } from "./what-happened.ts";
 
 /** Hears the events of one run, for its trace. */
 export type Listener = (event: RunEvent) => void;
@@ -35,6 +39,15 @@ export type Answerer = Provider | "recording";
 
 /** Runs a flow once, in a world of its own, and holds what happened against what it expects. */
 export async function runFlow(file: FlowFile, answerer: Answerer, setting: FlowSetting): Promise<FlowRun> {
+  return (await playFlow(file, answerer, setting)).run;
+}
+
+/** The same with everything that happened. */
+export async function playFlow(
+  file: FlowFile,
+  answerer: Answerer,
+  setting: FlowSetting,
+): Promise<{ readonly run: FlowRun; readonly happened: Happened }> {
   const { flow, recording } = file;
   const replay = answerer === "recording" && recording !== undefined ? replayOf(recording, flow.ask) : undefined;
   const provider = replay?.provider ?? answerer;
@@ -43,10 +56,12 @@ export async function runFlow(file: FlowFile, answerer: Answerer, setting: FlowS
   const asked = { as: flow.as, today, world: flow.world, policy: flow.policy };
   const world = await setting.desk.open(asked).catch((error: unknown) => nameFile(error, file.file));
   try {
+    const before = await world.state();
     const events = await play({ file, provider, replay, world, setting });
-    const happened = await whatHappened(events, world, setting.desk);
-    const conduct = conductOf(happened, events, setting.desk);
-    return reportOf({ events, happened, conduct, provider, replay, problems: checkRun(flow.expect, happened) });
+    const happened = await whatHappened({ events, world, before, desk: setting.desk });
+    const conduct = conductOf(happened, setting.desk);
+    const problems = checkRun(flow.expect, happened);
+    return { run: reportOf({ events, happened, conduct, provider, replay, problems }), happened };
   } finally {
     await world.close();
   }
@@ -82,46 +97,20 @@ async function play({ file, provider, replay, world, setting }: Playing): Promis
     provider,
     tools: world.tools,
     desk: world.desk,
-    brakes: usualBrakes({ maxSteps: flow.maxSteps, runTimeoutMs, toolTimeoutMs }),
+    brakes: usualBrakes({ maxSteps: usualSteps, runTimeoutMs, toolTimeoutMs, ...flow.limits }),
+    ...(flow.approve !== "all" && { approve: approveAs(flow.approve) }),
     retry: { baseMs: retryBaseMs },
     ...(desk.checkAnswer && { checkAnswer: desk.checkAnswer }),
     ...(signal && { signal }),
-    ...(priceOf !== undefined && replay === undefined && { price: priceOf(provider) }),
+    // A replay costs nothing, unless its cost is what the flow is about.
+    ...(priceOf && (replay === undefined || flow.limits.maxCost !== undefined) && { price: priceOf(provider) }),
     ...(replay !== undefined && { clock: replay.clock }),
     emit: (event) => listeners.forEach((listen) => listen(event)),
   });
   return events;
 }
 
-interface Reporting extends Pick<Playing, "provider" | "replay"> {
-  readonly events: readonly RunEvent[];
-  readonly happened: Happened;
-  readonly conduct: string;
-  readonly problems: readonly Problem[];
-}
-
-function reportOf({ events, happened, conduct, provider, replay, problems }: Reporting): FlowRun {
-  const outdated = replay?.difference();
-  const unused = outdated === undefined ? (replay?.leftOver() ?? 0) : 0;
-  const leftOver = `The recording has ${unused} more ${unused === 1 ? "reply" : "replies"}, which nobody asked for.`;
-  const all = unused === 0 ? problems : [...problems, { step: happened.steps, sentence: leftOver }];
-  const started = events.find((event) => event.type === "run_started");
-  const ended = events.find((event) => event.type === "run_ended");
-  return {
-    run_id: started?.header.run_id ?? "",
-    provider: provider.name,
-    model: provider.model,
-    replayed: replay !== undefined,
-    status: outdated !== undefined ? "needs_recording" : all.length === 0 ? "passed" : "failed",
-    problems: outdated === undefined ? all : [{ step: null, sentence: `It needs to be recorded again: ${outdated}.` }],
-    outcome: happened.outcome,
-    answer: happened.answer,
-    steps: happened.steps,
-    calls: happened.calls,
-    state: happened.state,
-    conduct,
-    usage: ended?.end.usage ?? null,
-    ms: started === undefined || ended === undefined ? 0 : Date.parse(ended.at) - Date.parse(started.at),
-    events,
-  };
+/** What the person of the flow says to a write; without a no to any of them, nobody is asked. */
+function approveAs(approve: Exclude<Flow["approve"], "all">): Approve {
+  return ({ tool }) => Promise.resolve({ approved: approve !== "none" && approve.includes(tool) });
 }

@@ -1,5 +1,6 @@
 import pMap from "p-map";
 import type { FlowReport, FlowResult, FlowRun } from "./flow-report.ts";
+import { failureOf } from "./found-problems.ts";
 import type { FlowFile } from "./read-flows.ts";
 import { reliabilityOf, totalsOf } from "./reliability.ts";
 import { type Answerer, type FlowSetting, runFlow } from "./run-flow.ts";
@@ -78,6 +79,7 @@ function resultOf({ file: { file, flow }, contestant }: Job, runs: readonly Flow
     ask: flow.ask,
     model: contestant.name,
     status: statuses.has("failed") ? "failed" : statuses.has("needs_recording") ? "needs_recording" : "passed",
+    failure: failureOf(runs),
     reliability: reliabilityOf(runs),
     runs,
   };

@@ -156,12 +156,12 @@ describe("an expectation that is not met", () => {
     [
       "what the answer says",
       ["cancel-late", "says: [person]", "says: [robot]"],
-      [2, 'The answer should say "robot", and does not; the answer is: "A person will look at it.'],
+      [2, 'The answer should say "robot", and does not.'],
     ],
     [
       "values that stand together",
       ["reserve", "{bike} from {from_day} to {to_day}", "{bike} to {from_day}"],
-      [3, 'The answer should say "{bike} to {from_day}", and does not;'],
+      [3, 'The answer should say "{bike} to {from_day}", and does not.'],
     ],
     [
       "values that no tool gave",
@@ -171,14 +171,14 @@ describe("an expectation that is not met", () => {
     [
       "what the answer does not say",
       ["double-booking", 'not: ["650"]', "not: [Thursday]"],
-      [2, 'The answer should not say "Thursday", and does; the answer is: "I am sorry, C-01 is taken on Thursday."'],
+      [2, 'The answer should not say "Thursday", and does.'],
     ],
     ["too many steps", ["whole-life", "min: 7, max: 7", "max: 6"], [7, "It should take at most 6 steps, and took 7."]],
     ["too few steps", ["whole-life", "min: 7, max: 7", "min: 8"], [7, "It should take at least 8 steps, and took 7."]],
   ] as const)("fails with a sentence: %s", async (_kind, [name, from, to], [step, sentence]) => {
     const { results } = await run(await read([changed(name, from, to)]));
     expect(results).toMatchObject([{ status: "failed" }]);
-    expect(results[0]?.runs[0]?.problems[0]).toEqual({ step, sentence: expect.stringContaining(sentence) });
+    expect(results[0]?.runs[0]?.problems[0]).toMatchObject({ step, sentence: expect.stringContaining(sentence) });
     const [, xml] =
       /<failure[^>]* message="([^"]*)"/.exec(junitOf(await run(await read([changed(name, from, to)])))) ?? [];
     expect(xml).toContain(sentence.slice(0, 20).replaceAll('"', "&quot;"));
@@ -237,9 +237,25 @@ describe("a flow that is written wrongly", () => {
     expect(text).not.toMatch(/order_id|ticket/);
   });
 
-  it("refuses a table whose name an expectation has already", async () => {
-    const desk: FlowDesk = { ...rentalDesk, tables: { ...rentalDesk.tables, calls: z.object({ id: z.int() }) } };
-    await expect(readFlows([], desk)).rejects.toThrow(/table cannot be named calls/);
+  it("finds a table that is named like a key of an expectation under tables", async () => {
+    const desk: FlowDesk = {
+      ...rentalDesk,
+      tables: { ...rentalDesk.tables, calls: z.object({ id: z.int() }) },
+      async open(setting) {
+        const opened = await rentalDesk.open({ ...setting, world: undefined, policy: undefined });
+        return { ...opened, state: async () => ({ ...(await opened.state()), calls: [{ id: 7 }] }) };
+      },
+    };
+    const both = changed("too-young", "expect:", "expect:\n  tables: { bookings: [] }");
+    expect((await readFlows([both], desk)).problems[0]).toContain("expects rows of a table that stands beside it, too");
+    const file = changed("too-young", "expect:", "expect:\n  tables: { calls: [{ id: 8 }] }");
+    const { flows, problems } = await readFlows([file], desk);
+    expect(problems).toEqual([]);
+    const { results } = await runFlows({ flows, contestants: [actors()], desk, today });
+    expect(results[0]?.runs[0]?.problems.map(({ sentence }) => sentence)).toEqual([
+      "In the end, calls should hold one with id: 8, and does not.",
+      "In the end, calls holds one more than expected: id: 7.",
+    ]);
   });
 });
 

@@ -57,17 +57,11 @@ describe("a run fails with what was expected, what happened, and in which step:"
     ],
     ["  tickets: []", expect.stringMatching(/^-: In the end, tickets holds one more than expected: .*id: 5001/)],
     [
-      '  answer: { says: ["{order_number}"] }',
-      "3: The answer should say {order_number}, and no tool gave such a value.",
+      '  answer: { says: ["{purchased_on}"] }',
+      "3: The answer should say {purchased_on}, and no tool gave such a value.",
     ],
-    [
-      "  answer: { says: [refunded] }",
-      '3: The answer should say "refunded", and does not; the answer is: "I opened ticket 5001 for you."',
-    ],
-    [
-      '  answer: { not: ["{ticket_id}"] }',
-      '3: The answer should not say "{ticket_id}", and does; the answer is: "I opened ticket 5001 for you."',
-    ],
+    ["  answer: { says: [refunded] }", '3: The answer should say "refunded", and does not.'],
+    ['  answer: { not: ["{ticket_id}"] }', '3: The answer should not say "{ticket_id}", and does.'],
     ["  steps: { max: 2 }", "3: It should take at most 2 steps, and took 3."],
     ["  steps: { min: 4 }", "3: It should take at least 4 steps, and took 3."],
   ])("%s", async (expectation, failure) => {

@@ -3,6 +3,9 @@ import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
+import { nimbusFlowDesk } from "../../src/cli/compose-flows.ts";
+import { readConfig } from "../../src/config.ts";
+import { toolsOf } from "../../src/flows/read-flows.ts";
 import { world } from "../support/world.ts";
 
 const folder = resolve("flows");
@@ -53,6 +56,26 @@ describe("the starter library", () => {
     expect(code).toBe(6);
     const failed = results.filter(({ status }) => status !== "passed").map(({ file }) => relative(folder, file));
     expect(failed).toContain(noticed);
+  });
+});
+
+describe("what the tools say that they give", () => {
+  const named = z.object({ results: z.array(z.object({ runs: z.array(z.object({ events: z.array(z.unknown()) })) })) });
+  const answered = z.object({ type: z.literal("tool_result"), tool: z.string(), result: z.unknown() });
+  const namesIn = (value: unknown): readonly string[] =>
+    typeof value !== "object" || value === null
+      ? []
+      : [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(namesIn)];
+
+  it("is what they give in all of these flows, neither more nor less", async () => {
+    const { stdout } = await run(["--filter", "/"]);
+    const events = named.parse(JSON.parse(stdout)).results.flatMap(({ runs }) => runs.flatMap((one) => one.events));
+    const results = events.flatMap((event) => answered.safeParse(event).data ?? []);
+    const { desk } = await nimbusFlowDesk(await readConfig({}, process.cwd()));
+    for (const { name, gives = [] } of await toolsOf(desk)) {
+      const given = results.filter(({ tool }) => tool === name).flatMap(({ result }) => namesIn(result));
+      expect([name, [...new Set(given)].toSorted()]).toEqual([name, gives.toSorted()]);
+    }
   });
 });
 

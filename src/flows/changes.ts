@@ -1,0 +1,33 @@
+import canonicalize from "canonicalize";
+import type { FlowDesk, Row } from "./flow-desk.ts";
+import { matchAll } from "./match-all.ts";
+
+/** A row that is not as it was in the beginning; `row` is `null` where it is gone. */
+export interface Change {
+  readonly key: string;
+  readonly was: Row | undefined;
+  readonly row: Row | null;
+}
+
+/** The column that names the rows of a table: `id`, or else its first one. */
+export function keyOf({ shape }: FlowDesk["tables"][string]): string {
+  return Object.hasOwn(shape, "id") ? "id" : (Object.keys(shape)[0] ?? "");
+}
+
+/** Every row that is new, other than it was, or gone. */
+export function changesOf(key: string, before: readonly Row[], after: readonly Row[]): readonly Change[] {
+  const was = Map.groupBy(before, (row) => String(row[key]));
+  const is = Map.groupBy(after, (row) => String(row[key]));
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((name) => {
+    const same = matchAll(
+      is.get(name) ?? [],
+      was.get(name) ?? [],
+      (one, other) => canonicalize(one) === canonicalize(other),
+    );
+    const gone = same.left.slice(same.unmatched.length);
+    return [
+      ...same.unmatched.map((row, index) => ({ key: name, was: same.left[index], row })),
+      ...gone.map((row) => ({ key: name, was: row, row: null })),
+    ];
+  });
+}

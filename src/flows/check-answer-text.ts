@@ -1,0 +1,63 @@
+import { comparable, holds } from "./answer-text.ts";
+import type { Expectation } from "./flow.ts";
+import type { Happened } from "./happened.ts";
+import { filled, meantName, namesIn } from "./placeholders.ts";
+import type { Problem } from "./problem.ts";
+
+/** Whether the answer says what it should, and nothing that it should not. */
+export function checkAnswerText({ says, not }: Expectation, happened: Happened): readonly Problem[] {
+  const { answer, steps: step } = happened;
+  const silent = answer === null ? "; there was no answer" : "";
+  const problems: string[] = [];
+  for (const wanted of says) {
+    const tests = testsOf(wanted, happened);
+    if (tests.length === 0) problems.push(`The answer should say ${wanted}, and ${noValue(wanted, happened)}`);
+    else if (!tests.every((test) => test)) problems.push(`The answer should say "${wanted}", and does not${silent}.`);
+  }
+  for (const unwanted of not) {
+    const tests = testsOf(unwanted, happened);
+    if (tests.some((test) => test)) problems.push(`The answer should not say "${unwanted}", and does.`);
+    const meant = tests.length === 0 && meantOf(unwanted, happened);
+    if (meant) problems.push(`The answer should not say ${unwanted}, and ${noValue(unwanted, happened)}`);
+  }
+  return problems.map((sentence) => ({ kind: "said", step, sentence }));
+}
+
+/**
+ * Whether the answer holds a text. One with `{name}` in it stands for each value of that name in the tools' results,
+ * several names for values that stand in one object.
+ */
+function testsOf(wanted: string, { answer, results }: Happened): readonly boolean[] {
+  const text = comparable(answer ?? "");
+  const names = namesIn(wanted);
+  if (names.length === 0) return [holds(text, comparable(wanted))];
+  return results
+    .flatMap(({ result }) => objectsIn(result))
+    .filter((values) => names.every((name) => isWord(values.get(name))))
+    .map((values) => filled(wanted, (name) => String(values.get(name))))
+    .map((words) => holds(text, comparable(words), { whole: true }));
+}
+
+function noValue(wanted: string, happened: Happened): string {
+  const such = namesIn(wanted).length > 1 ? "such values together" : "such a value";
+  return `no tool gave ${such}${meantOf(wanted, happened) || "."}`;
+}
+
+/** Nearer than other names of values are to each other, such as order_no to order_id. */
+const nearlyTheSame = 0.8;
+
+/** Which name was likely meant by one that no tool gave. */
+function meantOf(wanted: string, { results }: Happened): string {
+  const given = new Set(results.flatMap(({ result }) => objectsIn(result)).flatMap((values) => [...values.keys()]));
+  const unknown = namesIn(wanted).find((name) => !given.has(name));
+  return unknown === undefined ? "" : meantName(unknown, given, nearlyTheSame);
+}
+
+const isWord = (value: unknown): boolean => typeof value === "string" || typeof value === "number";
+
+/** The objects in a result, however deep they are. */
+function objectsIn(value: unknown): readonly ReadonlyMap<string, unknown>[] {
+  if (typeof value !== "object" || value === null) return [];
+  const below = Object.values(value).flatMap(objectsIn);
+  return Array.isArray(value) ? below : [new Map(Object.entries(value)), ...below];
+}

@@ -1,0 +1,74 @@
+import type { Decision } from "../events.ts";
+import type { Tool } from "../tools/define-tool.ts";
+import { decidingArguments, decidingColumns } from "./deciding-fields.ts";
+import { expectKeys } from "./expect-schema.ts";
+import { failing } from "./expected-decisions.ts";
+import type { FlowDesk, Row } from "./flow-desk.ts";
+import { usualSteps } from "./flow-schema.ts";
+import type { Happened, MadeCall } from "./happened.ts";
+import { isMasked } from "./same-as-recorded.ts";
+import { expectedCall } from "./tool-schemas.ts";
+
+interface Expecting {
+  readonly desk: FlowDesk;
+  readonly tools: readonly Tool[];
+  readonly mostSteps: number | null;
+}
+
+/**
+ * What a flow can expect of a run that happened: what was decided and done, without free text and without what was masked.
+ * `leftOut` are calls that no flow can name.
+ */
+export function whatCanBeExpected(happened: Happened, { desk, tools, mostSteps }: Expecting) {
+  const { outcome, calls, decisions, state, steps, names } = happened;
+  const entry = expectedCall(tools);
+  const written = calls
+    .map((call) => callOf(call, { tools, names }))
+    .map((call) => (entry.safeParse(call).success ? call : toolOf(call)));
+  const [held, leftOut] = [
+    written.filter((call) => entry.safeParse(call).success),
+    written.filter((call) => !entry.safeParse(call).success),
+  ];
+  const tables = Object.fromEntries(
+    Object.entries(desk.tables).map(([table, row]) => [
+      table,
+      (state[table] ?? []).map((one) => withoutMasked(decidingColumns(one, row, names))),
+    ]),
+  );
+  const expect = {
+    outcome,
+    // No call could be named: then [] would say that none was made.
+    ...((held.length > 0 || calls.length === 0) && { calls: held }),
+    ...(decisions.length > 0 && { decisions: once(decisions.map(decisionOf)) }),
+    ...(Object.keys(tables).some((name) => expectKeys.has(name)) ? { tables } : tables),
+    ...(steps < (mostSteps ?? usualSteps) && { steps: { max: steps } }),
+  };
+  return { expect, leftOut: leftOut.map((call) => `a call of ${String(call)}, which is no tool here`) };
+}
+
+/** A call with the arguments that decide; a text in the model's own words is another one the next time. */
+function callOf(
+  { tool, arguments: args }: MadeCall,
+  { tools, names }: { readonly tools: readonly Tool[]; readonly names: ReadonlySet<string> },
+): unknown {
+  const schema = tools.find(({ name }) => name === tool)?.parameters;
+  if (schema === undefined || typeof args !== "object" || args === null) return tool;
+  const named = withoutMasked(decidingArguments(args, schema, names));
+  return Object.keys(named).length === 0 ? tool : { [tool]: named };
+}
+
+const toolOf = (call: unknown): unknown => (typeof call === "object" && call !== null ? Object.keys(call)[0] : call);
+
+function decisionOf(decision: Decision) {
+  const fails = failing(decision);
+  return { about: decision.subject.id, verdict: decision.verdict, ...(fails.length > 0 && { fails }) };
+}
+
+function withoutMasked(fields: Row): Row {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isMasked(value)));
+}
+
+/** The same decision is made when it is asked for and again when it is written. */
+function once<Value>(values: readonly Value[]): readonly Value[] {
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import type { Limits } from "../agent/brakes/usual-brakes.ts";
+
+const most = z.int().min(1);
+/** Longer than a timer can wait. */
+const longestMs = 2_147_483_647;
+
+/**
+ * The limits that a flow may set, under the names that they have in the library, word by word. A new limit of the usual
+ * brakes is one line here and one below.
+ */
+export const flowLimits = z.strictObject({
+  max_tokens: most.optional().describe("Tokens of the run, in and out"),
+  max_cost: z.number().positive().optional().describe("Cost of the run in USD; the model needs a known price"),
+  run_timeout_ms: most.max(longestMs).optional().describe("The longest run, in milliseconds"),
+  tool_timeout_ms: most.max(longestMs).optional().describe("The longest call of a tool, in milliseconds"),
+});
+
+/** They take the place of what the run would have had. */
+export function limitsOf(limits: z.infer<typeof flowLimits> | undefined): Limits {
+  const given: Limits = {
+    maxTokens: limits?.max_tokens,
+    maxCost: limits?.max_cost,
+    runTimeoutMs: limits?.run_timeout_ms,
+    toolTimeoutMs: limits?.tool_timeout_ms,
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,24 @@
+import { Document, isCollection, visit } from "yaml";
+import { printableJson } from "../plain-text.ts";
+
+/** Within quotes, what is escaped in JSON is escaped in the same way in YAML. */
+const unprintable = /[^\P{C}\n]|[\p{Zl}\p{Zp}]/u;
+
+/**
+ * A flow made of a run, as YAML with a line for each thing: what is small and deep inside stands in braces. What no flow can
+ * hold is told in comments.
+ */
+export function flowText(draft: object, expect: object, leftOut: readonly string[]): string {
+  const doc = new Document({ ...draft, expect });
+  visit(doc, {
+    Scalar(_key, node) {
+      if (typeof node.value === "string" && unprintable.test(node.value)) node.type = "QUOTE_DOUBLE";
+    },
+    Collection(_key, node, path) {
+      if (path.filter(isCollection).length >= 3) node.flow = true;
+    },
+  });
+  const notes = leftOut.map((name) => `# left out: ${name}\n`).join("");
+  const lines = doc.toString({ lineWidth: 0 }).split("\n").map(printableJson);
+  return lines.join("\n").replace(/^expect:/m, () => `# what happened: check before you keep it\n${notes}expect:`);
+}

@@ -1,0 +1,46 @@
+import type { RunEvent } from "../events.ts";
+import { keyOf } from "./changes.ts";
+import type { FlowDesk } from "./flow-desk.ts";
+import type { Happened } from "./happened.ts";
+
+/** One word with a digit in it, such as ORD-10001: no text that anybody writes freely. */
+const code = /^\S*\d\S*$/;
+const longestCode = 64;
+
+/**
+ * The ids that a run was about, as texts: rows that were there, what was decided on, and what a call named of its own
+ * accord. An id that a tool gave first was given by chance or by counting, and is none of them.
+ */
+export function namesIn(
+  { before, state, decisions, calls }: Pick<Happened, "before" | "state" | "decisions" | "calls">,
+  events: readonly RunEvent[],
+  { tables }: FlowDesk,
+): ReadonlySet<string> {
+  const named = namedByCalls(events, calls);
+  const keysOf = (rows: Happened["state"]): readonly string[] =>
+    Object.entries(tables).flatMap(([table, row]) => (rows[table] ?? []).map((one) => String(one[keyOf(row)])));
+  return new Set([
+    ...keysOf(before),
+    ...keysOf(state).filter((key) => named.has(key)),
+    ...decisions.map(({ subject }) => String(subject.id)),
+    ...[...named].filter((text) => code.test(text) && text.length <= longestCode),
+  ]);
+}
+
+/** What stood in a call's arguments, as they came or as the tool takes them, before any result had it. */
+function namedByCalls(events: readonly RunEvent[], calls: Happened["calls"]): ReadonlySet<string> {
+  const [told, named] = [new Set<string>(), new Set<string>()];
+  const taken = calls.values();
+  for (const event of events) {
+    if (event.type === "tool_result") scalarsIn(event.result).forEach((text) => told.add(text));
+    if (event.type !== "tool_call") continue;
+    const given = [...scalarsIn(event.arguments), ...scalarsIn(taken.next().value?.arguments)];
+    given.filter((text) => !told.has(text)).forEach((text) => named.add(text));
+  }
+  return named;
+}
+
+function scalarsIn(value: unknown): readonly string[] {
+  if (typeof value === "string" || typeof value === "number") return [String(value)];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(scalarsIn) : [];
+}

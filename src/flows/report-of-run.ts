@@ -1,0 +1,48 @@
+import type { RunEvent } from "../events.ts";
+import type { Provider } from "../llm/types.ts";
+import type { FlowRun } from "./flow-report.ts";
+import type { Happened } from "./happened.ts";
+import type { Problem } from "./problem.ts";
+import type { Replay } from "./replay.ts";
+
+/** A run that is over, and what was held against it. */
+interface Reporting {
+  readonly provider: Provider;
+  readonly replay: Replay | undefined;
+  readonly events: readonly RunEvent[];
+  readonly happened: Happened;
+  readonly conduct: string;
+  readonly problems: readonly Problem[];
+}
+
+/** A run as the report has it. A recording that does not fit any more is neither pass nor fail. */
+export function reportOf({ events, happened, conduct, provider, replay, problems }: Reporting): FlowRun {
+  const outdated = replay?.difference();
+  const unused = outdated === undefined ? (replay?.leftOver() ?? 0) : 0;
+  const leftOver = `The recording has ${unused} more ${unused === 1 ? "reply" : "replies"}, which nobody asked for.`;
+  const all: readonly Problem[] =
+    unused === 0 ? problems : [...problems, { kind: "decided", step: happened.steps, sentence: leftOver }];
+  const started = events.find((event) => event.type === "run_started");
+  const ended = events.find((event) => event.type === "run_ended");
+  return {
+    run_id: started?.header.run_id ?? "",
+    provider: provider.name,
+    model: provider.model,
+    replayed: replay !== undefined,
+    status: outdated !== undefined ? "needs_recording" : all.length === 0 ? "passed" : "failed",
+    problems: outdated === undefined ? all : [outdatedProblem(outdated)],
+    outcome: happened.outcome,
+    answer: happened.answer,
+    steps: happened.steps,
+    calls: happened.calls,
+    state: happened.state,
+    conduct,
+    usage: ended?.end.usage ?? null,
+    ms: started === undefined || ended === undefined ? 0 : Date.parse(ended.at) - Date.parse(started.at),
+    events,
+  };
+}
+
+function outdatedProblem(why: string): Problem {
+  return { kind: "decided", step: null, sentence: `It needs to be recorded again: ${why}.` };
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { Tool } from "../tools/define-tool.ts";
+import { nearest } from "./nearest.ts";
+
+/** A tool by its name alone, or with the arguments that matter. */
+export function expectedCall(tools: readonly Tool[]) {
+  const names = tools.map(({ name }) => name);
+  return z.union([z.enum(names), oneTool(tools, (tool) => argumentsOf(tool).nullable())]);
+}
+
+/** A tool with one of the different things that can come of a call. */
+export function expectedBranch(tools: readonly Tool[]) {
+  return oneTool(tools, ({ branches = [] }) =>
+    branches.length === 0 ? z.string().min(1) : z.enum([...branches, "invalid_arguments"]),
+  );
+}
+
+/** A tool with a part of what it answers. */
+export function expectedResult(tools: readonly Tool[]) {
+  return oneTool(tools, ({ gives }) =>
+    z.unknown().superRefine((result, issues) => {
+      if (result === null || result === undefined) issues.addIssue("must hold something");
+      for (const name of gives === undefined ? [] : namesIn(result))
+        if (!gives?.includes(name)) issues.addIssue(notGiven(name, gives ?? []));
+    }),
+  );
+}
+
+function notGiven(name: string, gives: readonly string[]): string {
+  const meant = nearest(name, gives);
+  return meant === undefined ? `holds no ${name}, but ${gives.join(", ")}` : `holds no ${name}; did you mean ${meant}?`;
+}
+
+/** The names of all values in a value, however deep. */
+function namesIn(value: unknown): readonly string[] {
+  if (typeof value !== "object" || value === null) return [];
+  const below = Object.values(value).flatMap(namesIn);
+  return Array.isArray(value) ? below : [...Object.keys(value), ...below];
+}
+
+/** A block with exactly one tool in it. */
+function oneTool<Value extends z.ZodType>(tools: readonly Tool[], valueOf: (tool: Tool) => Value) {
+  return z
+    .strictObject(Object.fromEntries(tools.map((tool) => [tool.name, valueOf(tool).optional()] as const)))
+    .refine((entry) => Object.keys(entry).length === 1, "must name exactly one tool")
+    .meta({ minProperties: 1, maxProperties: 1 });
+}
+
+const objectSchema = z.object({
+  properties: z.record(z.string(), z.record(z.string(), z.unknown())).catch({}),
+  required: z.array(z.string()).catch([]),
+});
+
+/** Each argument on its own: an expectation names those that matter. `null` is one that is not given, where it may be so. */
+function argumentsOf({ parameters, refuses }: Tool) {
+  const { properties, required } = objectSchema.parse(parameters);
+  const fields = Object.entries(properties).map(([name, schema]) => {
+    const taken = z.fromJSONSchema(schema).superRefine((value, issues) => {
+      const why = refuses?.(name, value);
+      if (why !== undefined) issues.addIssue(why);
+    });
+    return [name, (required.includes(name) ? taken : taken.nullable()).optional()] as const;
+  });
+  return z.strictObject(Object.fromEntries(fields));
+}

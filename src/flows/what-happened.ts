@@ -1,0 +1,58 @@
+import type { RunEvent } from "../events.ts";
+import type { Tool } from "../tools/define-tool.ts";
+import { describeRunEvent } from "../trace/describe.ts";
+import { asTaken } from "./as-taken.ts";
+import { changesOf, keyOf } from "./changes.ts";
+import { only } from "./deciding-fields.ts";
+import type { FlowDesk, FlowWorld, Row } from "./flow-desk.ts";
+import type { Happened, MadeCall } from "./happened.ts";
+import { namesIn } from "./names.ts";
+
+/** A run that is over. `before` are all rows of its world as they were. */
+export interface PlayedRun {
+  readonly events: readonly RunEvent[];
+  readonly world: FlowWorld;
+  readonly before: Readonly<Record<string, readonly Row[]>>;
+  readonly desk: FlowDesk;
+}
+
+/** What a run's events and its world in the end say. */
+export async function whatHappened({ events, world, before: rows, desk }: PlayedRun): Promise<Happened> {
+  const [before, state] = [seenState(rows, desk), seenState(await world.state(), desk)];
+  const ended = events.find((event) => event.type === "run_ended");
+  const outcome = ended?.end.outcome ?? "error";
+  const last = events.find(({ type }) => type === outcome);
+  const happened = {
+    outcome,
+    reason: last && describeRunEvent(last),
+    answer: ended?.end.answer ?? null,
+    steps: events.reduce((steps, event) => ("step" in event ? Math.max(steps, event.step) : steps), 0),
+    calls: events.flatMap((event) => (event.type === "tool_call" ? [madeCall(event, world.tools)] : [])),
+    results: events.filter((event) => event.type === "tool_result"),
+    decisions: events.filter((event) => event.type === "decision"),
+    before,
+    state,
+    changes: Object.fromEntries(
+      Object.entries(desk.tables).map(([table, row]) => [
+        table,
+        changesOf(keyOf(row), before[table] ?? [], state[table] ?? []),
+      ]),
+    ),
+  };
+  return { ...happened, names: namesIn(happened, events, desk) };
+}
+
+function madeCall(event: Extract<RunEvent, { type: "tool_call" }>, tools: readonly Tool[]): MadeCall {
+  const { step, tool: name } = event;
+  const tool = tools.find((one) => one.name === name);
+  return { step, tool: name, arguments: asTaken(event.arguments, tool) };
+}
+
+/** The rows as expectations see them: of its tables, the columns that may be named. */
+function seenState(state: Happened["state"], { tables }: FlowDesk): Happened["state"] {
+  const seen = Object.entries(tables).map(([table, { shape }]) => {
+    const columns = Object.keys(shape);
+    return [table, (state[table] ?? []).map((row) => only(row, columns))] as const;
+  });
+  return Object.fromEntries(seen);
+}
