@@ -1,6 +1,6 @@
 import type { Reached } from "../flows/coverage.ts";
 import type { FlowReport, FlowResult } from "../flows/flow-report.ts";
-import { countOf, foundProblems } from "../flows/found-problems.ts";
+import { countOf, foundProblems, runWithProblem } from "../flows/found-problems.ts";
 import { oneLine, printableJson } from "../plain-text.ts";
 import type { Mask } from "../trace/json-text.ts";
 import { byFlow, flowTables } from "./flow-tables.ts";
@@ -26,10 +26,13 @@ export async function printFlows(report: FlowReport, { options, reached, color, 
   }
   const [paint, wrap] = [painter(process.stdout, color), await wrapperFor(process.stdout)];
   print(`${await flowsTable(report, paint)}\n`);
-  for (const result of report.results.filter(({ status }) => status !== "passed")) {
-    const [head = "", ...lines] = problemLines(result, report);
-    print(`\n${paint("bold", wrap(`  ${head}`, "  "))}\n`);
-    for (const line of lines) print(`${wrap(`    ${line}`, "      ")}\n`);
+  for (const [heading, results] of notPassed(report)) {
+    print(`\n${paint("bold", `${heading}: ${results.length}`)}\n`);
+    for (const result of results) {
+      const [head = "", ...lines] = problemLines(result, report);
+      print(`\n${paint("bold", wrap(`  ${head}`, "  "))}\n`);
+      for (const line of lines) print(`${wrap(`    ${line}`, "      ")}\n`);
+    }
   }
   if (report.repeat > 1 || report.models.length > 1)
     print(`\n${await printTable(flowTables.models(report), process.stdout)}\n`);
@@ -82,13 +85,29 @@ async function wholeTable(report: FlowReport, paint: Paint): Promise<string> {
   return [head, ...body].join("\n");
 }
 
+/** The flows that did not pass by why they did not: what was decided comes first. */
+function notPassed({ results }: FlowReport): readonly (readonly [string, readonly FlowResult[]])[] {
+  const groups = [
+    ["Decided otherwise", results.filter(({ failure }) => failure === "decided_otherwise")],
+    ["Said otherwise", results.filter(({ failure }) => failure === "said_otherwise")],
+    ["To be recorded again", results.filter(({ status }) => status === "needs_recording")],
+  ] as const;
+  return groups.filter(([, some]) => some.length > 0);
+}
+
 function problemLines(result: FlowResult, { models }: FlowReport): readonly string[] {
-  const { flow, file, model, runs } = result;
+  const { flow, file, model, runs, as, ask } = result;
   const who = models.length > 1 ? ` with ${model}` : "";
   const lines = foundProblems(result).map(({ step, sentence, runs: found }) => {
     const often = runs.length > 1 ? `${found} of ${runs.length} runs: ` : "";
     return `${often}${step === null ? "" : `step ${step}: `}${sentence}`;
   });
-  const run = runs.find(({ problems }) => problems.length > 0)?.run_id;
-  return [`${flow}${who} (${file})`, ...lines, `Every step: ${spokenCommand(`show-trace --run ${run}`)}`].map(oneLine);
+  const run = runWithProblem(result);
+  return [
+    `${flow}${who} (${file})`,
+    ...lines,
+    `Asked by ${as}: “${ask}”`,
+    ...(result.status === "failed" ? [`Answered: ${run?.answer ? `“${run.answer}”` : "nothing"}`] : []),
+    `Every step: ${spokenCommand(`show-trace --run ${run?.run_id}`)}`,
+  ].map(oneLine);
 }

@@ -1,7 +1,8 @@
-import type { FlowReport, FlowResult, FlowStatus, ModelTotals } from "../flows/flow-report.ts";
+import type { FlowReport, FlowResult, ModelTotals } from "../flows/flow-report.ts";
 import type { Reached } from "../flows/coverage.ts";
-import { countOf, foundProblems } from "../flows/found-problems.ts";
-import { badge, grouped, scrollTable, shares, type Tone } from "./blocks.ts";
+import { countOf } from "../flows/found-problems.ts";
+import { badge, grouped, scrollTable, shares } from "./blocks.ts";
+import { asked, flowProblems, looksOf, placeOf } from "./flow-problems.ts";
 import { flowRuns, type RunWords } from "./flow-runs.ts";
 import { type Markup, markup } from "./markup.ts";
 import { page } from "./page.ts";
@@ -21,7 +22,7 @@ export interface FlowPage {
 /** A page for those who wrote the flows: what passed, what did not and why, and every step of every run. */
 export function flowPage(about: FlowPage): string {
   const { report } = about;
-  const sections = [problems(about), models(report), everyFlow(about), coverage(about)];
+  const sections = [flowProblems(report), models(report), everyFlow(about), coverage(about)];
   return page({
     title: `Flows: ${headlineText(report)}`,
     header: header(report),
@@ -29,12 +30,6 @@ export function flowPage(about: FlowPage): string {
     footer: footer(about),
   });
 }
-
-const looks: Readonly<Record<FlowStatus, readonly [Tone, string]>> = {
-  passed: ["good", "✓ passed"],
-  failed: ["bad", "✕ failed"],
-  needs_recording: ["wait", "● record again"],
-};
 
 function headlineText(report: FlowReport): string {
   return `${grouped(countOf(report, "passed"))} of ${grouped(report.results.length + report.not_run)} passed`;
@@ -49,27 +44,11 @@ function header(report: FlowReport): Markup {
 <p class="lede">Each was run ${often}, in a world of its own, in ${(ms / 1000).toFixed(1)} s altogether.</p>
 ${shares([
   { tone: "good", words: "passed", count: countOf(report, "passed") },
-  { tone: "bad", words: "failed", count: countOf(report, "failed") },
+  { tone: "bad", words: "decided otherwise", count: countOf(report, "decided_otherwise") },
+  { tone: "less", words: "said otherwise", count: countOf(report, "said_otherwise") },
   { tone: "wait", words: "need to be recorded again", count: countOf(report, "needs_recording") },
   { tone: "plain", words: "were not run", count: not_run },
 ])}`;
-}
-
-/** The flows that did not pass, each with its reasons in sentences. */
-function problems({ report }: FlowPage): Markup | undefined {
-  const some = report.results.filter(({ status }) => status !== "passed");
-  if (some.length === 0) return undefined;
-  return markup`<section><h2>What did not pass</h2><div class="cards one">${some.map((result) => problemCard(result, report))}</div></section>`;
-}
-
-function problemCard(result: FlowResult, { models: all }: FlowReport): Markup {
-  const [tone, words] = looks[result.status];
-  const lines = foundProblems(result).map(({ step, sentence, runs }) => {
-    const often = result.runs.length === 1 ? "" : ` (${runs} of ${result.runs.length} runs)`;
-    return markup`<li>${step === null ? "" : `Step ${step}: `}${sentence}${often}</li>`;
-  });
-  const who = all.length > 1 ? markup` with ${result.model}` : undefined;
-  return markup`<div class="card ${tone}"><h3>${badge(tone, words)} ${result.flow}${who}</h3><ul>${lines}</ul><p class="note"><code>${result.file}</code></p></div>`;
 }
 
 function models({ models: all, repeat }: FlowReport): Markup | undefined {
@@ -118,10 +97,10 @@ function coverage({ reached }: FlowPage): Markup | undefined {
 function everyFlow({ report, words }: FlowPage): Markup {
   const many = report.models.length > 1;
   const all = report.results.map((result) => {
-    const [tone, sign] = looks[result.status];
+    const [tone, sign] = looksOf(result);
     const who = many ? markup`<span class="faint">${result.model}</span>` : undefined;
-    return markup`<details><summary>${badge(tone, sign)} ${result.flow} ${who}</summary><div class="inside">
-<p class="faint">${result.as === "staff" ? "Staff ask" : `${result.as} asks`}: “${result.ask}” · <code>${result.file}</code></p>
+    return markup`<details><summary>${badge(tone, sign)} ${result.flow} ${who}</summary><div class="inside" id="${placeOf(result, report)}">
+<p class="faint">${asked(result)} · <code>${result.file}</code></p>
 ${reliability(result)}${flowRuns(result, words)}</div></details>`;
   });
   return markup`<section><h2>Every flow, step by step</h2>${all}</section>`;

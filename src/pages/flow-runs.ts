@@ -13,12 +13,17 @@ export interface RunWords extends EventWords {
 /** Each run of a flow: its answer, why it did not pass, and its steps. Of several, those that did not pass are open. */
 export function flowRuns({ runs }: FlowResult, words: RunWords): readonly Markup[] {
   return runs.map((run, index) => {
-    const inside = markup`${steps(run, words)}<p class="answer">${run.answer ?? "(no answer)"}</p>`;
+    const inside = markup`${steps(run, words)}${saidIn(run.answer)}`;
     if (runs.length === 1) return inside;
     const opened = run.status === "passed" ? undefined : markup` open`;
     const summary = `Run ${index + 1}: ${run.status === "passed" ? "passed" : "did not pass"}`;
     return markup`<details${opened}><summary>${summary} <span class="id faint">${run.run_id}</span></summary><div class="inside">${inside}</div></details>`;
   });
+}
+
+/** What the customer was told. */
+export function saidIn(answer: string | null | undefined): Markup {
+  return markup`<p class="answer">${answer ?? "(no answer)"}</p>`;
 }
 
 function steps({ events, run_id }: FlowRun, words: RunWords): Markup {

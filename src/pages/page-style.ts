@@ -77,6 +77,9 @@ td .id, .whole { white-space: nowrap; }
 .reasons { margin: 0.35rem 0 0; padding-left: 1.1rem; color: var(--soft); }
 .wide { display: block; min-width: 16rem; overflow-wrap: anywhere; }
 .cards.one { grid-template-columns: minmax(0, 1fr); }
+.card .asked { margin-top: 0.8rem; }
+a { color: var(--more); }
+:target { scroll-margin-top: 4rem; }
 .card ul { margin-top: 0.6rem; padding-left: 1.1rem; }
 .faint { color: var(--soft); }
 footer { margin-top: 3rem; padding-top: 1.25rem; border-top: 1px solid var(--line); }

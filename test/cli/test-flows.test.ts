@@ -30,9 +30,37 @@ describe("test-flows", () => {
     expect(stdout).toContain(
       "\n  nothing is opened (flows/deep/b-bad.yaml)\n    In the end, tickets holds one more than expected: ",
     );
-    expect(stdout).toMatch(/ {4}Every step: npx show-trace --run \S+\n$/);
+    expect(stdout).toContain("\nDecided otherwise: 1\n");
+    expect(stdout).toMatch(
+      / {4}Asked by maya@brightpath\.example: “Please refund order #1042”\n {4}Answered: “.*ticket 5001.*”\n {4}Every step: npx show-trace --run \S+\n$/,
+    );
     expect(stderr).toMatch(/3 flows: 2 passed, 1 failed · \d+\.\d s\n$/);
     expect(stdout + stderr).not.toContain("\u001b");
+  });
+
+  it("tells what was only said otherwise apart from what was decided otherwise", async () => {
+    const w = three();
+    w.write("flows/d.yaml", flow("it says sorry", "answer: { says: [sorry] }"));
+    const { stdout } = await w.test();
+    expect(stdout).toMatch(
+      /\nDecided otherwise: 1\n\n {2}nothing is opened [^]*\nSaid otherwise: 1\n\n {2}it says sorry /,
+    );
+    const report: unknown = JSON.parse((await w.test("--json")).stdout);
+    expect(report).toMatchObject({
+      results: expect.arrayContaining([
+        expect.objectContaining({
+          flow: "it says sorry",
+          failure: "said_otherwise",
+          ask: "Please refund order #1042",
+          runs: [
+            expect.objectContaining({
+              answer: expect.stringContaining("5001"),
+              problems: [expect.objectContaining({ kind: "said" })],
+            }),
+          ],
+        }),
+      ]),
+    });
   });
 
   it("runs what is named, filtered by name or file, and exits 0 when all pass", async () => {
@@ -200,7 +228,11 @@ describe("test-flows with a model of one's own", () => {
   it("records nothing of the offline stand-in, nothing over what was written by hand, and no worse over better", async () => {
     const w = world();
     w.write("flows/a.yaml", flow("a refund", "tickets: [{ order_id: 1042 }]"));
-    for (const args of [["--record"], ["--record", "--provider", "offline"]])
+    for (const args of [
+      ["--record"],
+      ["--record", "--provider", "offline"],
+      ["--record", "--provider", "offline:offline-rules-1"],
+    ])
       expect(await w.run("test-flows", args)).toMatchObject({
         code: 2,
         stderr: expect.stringContaining("offline stand-in needs no recording"),

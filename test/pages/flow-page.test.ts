@@ -30,7 +30,7 @@ async function withText(text: string): Promise<FlowReport> {
       ...run,
       run_id: text,
       answer: text,
-      problems: [{ step: 1, sentence: text }],
+      problems: [{ kind: "said" as const, step: 1, sentence: text }],
       events: run.events.map((event) => {
         if (event.type === "tool_call") return { ...event, tool: text, arguments: { [text]: text } };
         return event.type === "tool_result" ? { ...event, result: text } : event;
@@ -70,10 +70,32 @@ describe("a page about flows", () => {
     expect(text).toContain("Every rule, branch, outcome and guard of the desk is reached by a flow.");
   });
 
+  it("shows what was asked and answered beside what failed, and leads from there to its steps", async () => {
+    const page = await pageOf("harmless");
+    const card = /<div class="card bad">[^]*?<\/div>/.exec(page)?.[0] ?? "";
+    expect(shown(card)).toMatch(/✕ decided otherwise[^]*“harmless”[^]*harmless/);
+    const place = /<a href="#([\w-]+)">Every step<\/a>/.exec(card)?.[1] ?? "";
+    // What is closed around a place is opened by a browser that goes there, and not the place itself.
+    expect(page).toMatch(new RegExp(`<details><summary>[^]*?</summary><div class="inside" id="${place}">`));
+  });
+
+  it("tells what was decided otherwise from what was only said otherwise", async () => {
+    const report = await runScripted(eligible.replace("outcome: answered", "answer: { says: [never] }"), [
+      check,
+      { text: "Yes." },
+    ]);
+    const text = shown(flowPage({ report, words, reached: undefined, policy: "p", made: "now" })).replaceAll(
+      /\s+/g,
+      " ",
+    );
+    expect(text).toMatch(/0 ?decided otherwise ?1 ?said otherwise/);
+    expect(text).toContain("✕ said otherwise");
+  });
+
   it("loads nothing, runs nothing, and forbids both", async () => {
     const page = await pageOf("harmless");
     expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
-    expect(page).not.toMatch(/<(?:script|img|link|iframe|object|embed|form|base|a)\b|\ssrc=|\shref=|\son\w+=/i);
+    expect(page).not.toMatch(/<(?:script|img|link|iframe|object|embed|form|base)\b|\ssrc=|\shref="(?!#)|\son\w+=/i);
   });
 });
 

@@ -1,0 +1,45 @@
+import type { FlowFailure, FlowReport, FlowResult, FlowStatus } from "../flows/flow-report.ts";
+import { foundProblems, runWithProblem } from "../flows/found-problems.ts";
+import { badge, type Tone } from "./blocks.ts";
+import { saidIn } from "./flow-runs.ts";
+import { type Markup, markup } from "./markup.ts";
+
+/** The flows that did not pass, each with its reasons in sentences; what was decided otherwise comes first. */
+export function flowProblems(report: FlowReport): Markup | undefined {
+  const order = ["decided_otherwise", "said_otherwise", "needs_recording"];
+  const some = report.results.filter(({ status }) => status !== "passed");
+  if (some.length === 0) return undefined;
+  some.sort((one, other) => order.indexOf(one.failure ?? one.status) - order.indexOf(other.failure ?? other.status));
+  return markup`<section><h2>What did not pass</h2><div class="cards one">${some.map((result) => problemCard(result, report))}</div></section>`;
+}
+
+function problemCard(result: FlowResult, report: FlowReport): Markup {
+  const { models: all } = report;
+  const [tone, words] = looksOf(result);
+  const lines = foundProblems(result).map(({ step, sentence, runs }) => {
+    const often = result.runs.length === 1 ? "" : ` (${runs} of ${result.runs.length} runs)`;
+    return markup`<li>${step === null ? "" : `Step ${step}: `}${sentence}${often}</li>`;
+  });
+  const who = all.length > 1 ? markup` with ${result.model}` : undefined;
+  const answer = result.status === "failed" ? saidIn(runWithProblem(result)?.answer) : undefined;
+  return markup`<div class="card ${tone}"><h3>${badge(tone, words)} ${result.flow}${who}</h3><ul>${lines}</ul>
+<p class="asked">${asked(result)}</p>${answer}
+<p class="note"><a href="#${placeOf(result, report)}">Every step</a> · <code>${result.file}</code></p></div>`;
+}
+
+/** The colour and the word for how a flow ended. */
+export const looksOf = ({ failure, status }: FlowResult): readonly [Tone, string] => looks[failure ?? status];
+
+/** Where a flow's steps stand on the page; a browser opens what is closed around it. */
+export const placeOf = (result: FlowResult, { results }: FlowReport): string => `flow-${results.indexOf(result) + 1}`;
+
+/** Who asked what. */
+export const asked = ({ as, ask }: FlowResult): string => `${as === "staff" ? "Staff ask" : `${as} asks`}: “${ask}”`;
+
+const looks: Readonly<Record<FlowStatus | FlowFailure, readonly [Tone, string]>> = {
+  passed: ["good", "✓ passed"],
+  failed: ["bad", "✕ failed"],
+  decided_otherwise: ["bad", "✕ decided otherwise"],
+  said_otherwise: ["less", "✕ said otherwise"],
+  needs_recording: ["wait", "● record again"],
+};
