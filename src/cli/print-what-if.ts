@@ -95,10 +95,8 @@ function exact(cents: bigint): number | string {
 }
 
 function targetOf({ html, policy, files }: WhatIfCommand, config: Config): ReportTarget | undefined {
-  const kept = keptFiles(config);
-  return html === undefined
-    ? undefined
-    : { file: html, kind: "html", ...kept, files: [...kept.files, policy, ...files] };
+  const kept = keptFiles(config).files;
+  return html === undefined ? undefined : { file: html, kind: "html", files: [...kept, policy, ...files] };
 }
 
 async function writeReport(target: ReportTarget, { result, command, tried }: Report): Promise<void> {

@@ -12,7 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, extname, resolve, sep } from "node:path";
+import { dirname, resolve } from "node:path";
 import { makePrivateFolder, replaceFile } from "../trace/private-files.ts";
 import { reasonOf } from "../trace/reason-of.ts";
 import { UsageError } from "./usage-error.ts";
@@ -23,12 +23,14 @@ const beginnings = {
   junit: /^<\?xml [^>]*>\s*<testsuites[ >]/,
 } as const;
 
-/** A report, and what it must never replace: files, also those that are not there yet, and folders of other files. */
+/** How flows, recordings, traces, settings, desks and databases are named. */
+const otherKinds = /\.(?:jsonl?|ya?ml|sql|sqlite3?|db|env)$/i;
+
+/** A report, and files that it must never replace, also such as are not there yet. */
 export interface ReportTarget {
   readonly file: string;
   readonly kind: keyof typeof beginnings;
   readonly files: readonly string[];
-  readonly folders: readonly string[];
 }
 
 /** Says, before long work begins, that a report could not be written there, or would replace what is no report. */
@@ -37,15 +39,14 @@ export function needReportFile(target: ReportTarget): void {
   if (problem !== undefined) throw new UsageError(`The report cannot be written to ${target.file}: ${problem}.`);
 }
 
-function problemWith({ file, kind, files, folders }: ReportTarget): string | undefined {
+function problemWith({ file, kind, files }: ReportTarget): string | undefined {
   const found = statSync(file, { throwIfNoEntry: false });
   if (found?.isDirectory() === true) return "it is a folder";
   if (found !== undefined && !found.isFile()) return undefined;
   if (files.some((other) => isSameFile(file, other))) return "it would replace what it is made of";
   if (found !== undefined) return isOwn(found) ? undefined : problemWithOld(file, found, kind);
   if (lstatSync(file, { throwIfNoEntry: false }) !== undefined) return "it is a link that leads nowhere";
-  if (folders.some((folder) => isInside(file, folder)) && !/^\.(?:html?|xml)$/i.test(extname(file)))
-    return "a report among the desk's files or traces must be named .html or .xml";
+  if (otherKinds.test(file)) return "files that are named so hold something else; name it .html or .xml";
   return problemWithFolder(dirname(resolve(file)));
 }
 
@@ -93,11 +94,6 @@ function isSameFile(one: string, other: string): boolean {
   const [found, known] = [one, other].map((file) => statSync(file, { throwIfNoEntry: false }));
   return whole(one) === whole(other) || (known !== undefined && isSame(found, known));
 }
-
-const isInside = (file: string, folder: string): boolean => {
-  const parent = whole(existsSync(dirname(file)) ? dirname(file) : file);
-  return parent === whole(folder) || parent.startsWith(`${whole(folder)}${sep}`);
-};
 
 const isSame = (one: Stats | undefined, { dev, ino }: Stats): boolean => one?.dev === dev && one.ino === ino;
 

@@ -126,11 +126,11 @@ function reportTargets(
   config: Config,
   flows: readonly string[],
 ): readonly ReportTarget[] {
-  const { files, folders } = keptFiles(config);
+  const { files } = keptFiles(config);
   const kept = [...files, ...flows, ...flows.map(recordingFile)];
-  const page = html === undefined ? [] : [{ file: html, kind: "html", files: kept, folders } as const];
+  const page = html === undefined ? [] : [{ file: html, kind: "html", files: kept } as const];
   const others = html === undefined ? kept : [...kept, html];
-  return junit === undefined ? page : [...page, { file: junit, kind: "junit", files: others, folders }];
+  return junit === undefined ? page : [...page, { file: junit, kind: "junit", files: others }];
 }
 
 function holds(text: string | undefined, ...names: readonly string[]): boolean {
