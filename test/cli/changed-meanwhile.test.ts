@@ -18,7 +18,13 @@ async function askWhile(swap: (w: ReturnType<typeof world>) => void) {
   });
   replies[2] = { text: "That is what I can say." };
   const { url } = await chatServer(replies);
-  const env = { ASK_AGENT_POLICY: "p.json", OPENAI_BASE_URL: url, OPENAI_API_KEY: "k-1", LLM_PROVIDER: "openai" };
+  const env = {
+    ASK_AGENT_POLICY: "p.json",
+    OPENAI_BASE_URL: url,
+    OPENAI_API_KEY: "sk-1042",
+    LLM_PROVIDER: "openai",
+    OPENAI_CHAT_MODEL: "m",
+  };
   const ran = await w.run("ask-agent", ["Please refund order 1042"], { env });
   const decisions = (w.lines()[0]?.events ?? []).filter(({ type }) => type === "decision");
   return { w, ran, decisions, tickets: w.sql("SELECT * FROM tickets") };
