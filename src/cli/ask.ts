@@ -6,7 +6,8 @@ import { printableJson } from "../plain-text.ts";
 import type { RunEvent } from "../events.ts";
 import type { Price } from "../llm/price.ts";
 import { hideSecrets } from "../trace/hide-secrets.ts";
-import { recordTrace } from "../trace/record.ts";
+import { reasonOf } from "../trace/reason-of.ts";
+import { keepPolicy, recordTrace } from "../trace/record.ts";
 import { personAt } from "./ask-person.ts";
 import type { AskOptions } from "./ask-agent.ts";
 import { type OpenDesk, openNimbus } from "./compose.ts";
@@ -28,7 +29,9 @@ export async function ask(question: string, options: AskOptions): Promise<number
   const copy = options.dryRun === true || (options.today !== undefined && options.write !== true);
   const [notice, wrap] = await Promise.all([noticesOn(process.stderr, config.color), wrapperFor(process.stdout)]);
   const onWait = (): void => notice("The database is in use by another program; waiting for it…");
-  const desk = await openNimbus(config, { customer: options.customer, question, today: options.today, copy, onWait });
+  const onPolicy = (policy: unknown, digest: string): void => tellPolicy({ policy, digest, config, notice });
+  const { customer, today } = options;
+  const desk = await openNimbus(config, { customer, question, today, copy, onWait, onPolicy });
   const stop = stopSignals((name) => process.stderr.write(`\nStopping on ${name === "SIGINT" ? "Ctrl-C" : name}…\n`));
   try {
     return await answer({ question, options, config, chosen, price, maxCost, desk, stop, notice, wrap });
@@ -89,10 +92,30 @@ async function answer(asking: Asking): Promise<number> {
   return exitCodeOf(result.outcome, stop.received());
 }
 
+interface ChangedPolicy {
+  readonly policy: unknown;
+  readonly digest: string;
+  readonly config: Config;
+  readonly notice: (sentence: string) => void;
+}
+
+/** A decision names its policy by digest: what that says is kept beside the run's own context. */
+function tellPolicy({ policy, digest, config, notice }: ChangedPolicy): void {
+  notice(
+    `The policy in ${config.policy} was changed during this run; what is written now is judged by what it says now.`,
+  );
+  try {
+    keepPolicy(config.logs, policy, digest);
+  } catch (error) {
+    notice(`The changed policy could not be kept in ${config.logs}: ${reasonOf(error)}.`);
+  }
+}
+
 /** What is wrong with the desk's files when a tool fails, for staff: nothing that a customer does would help. */
 function tellDeskProblem(notice: (sentence: string) => void): (event: RunEvent) => void {
   return (event) => {
-    if (event.type === "tool_exception" && event.name === "DeskError") notice(event.message.split(" ← ")[0] ?? "");
+    if (event.type === "tool_exception" && (event.name === "DeskError" || event.name === "PolicyError"))
+      notice(event.message.split(" ← ")[0] ?? "");
   };
 }
 

@@ -1,3 +1,4 @@
+import { fstatSync } from "node:fs";
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import manifest from "../../package.json" with { type: "json" };
 import { errorFacts } from "../agent/error-facts.ts";
@@ -43,9 +44,30 @@ export async function runCommand(command: Command, args: string[], action: () =>
     command.parse(args, { from: "user" });
     const { completion } = command.opts<{ completion?: string }>();
     if (completion !== undefined) return (await import("./completion.ts")).printScript(command, completion);
+    if (goesIntoFile()) {
+      const lost = await (await import("./own-output.ts")).lostByShell(namedFiles(command));
+      for (const stream of lost?.tell ?? []) stream.write(`${command.name()}: ${plainText(lost?.sentence ?? "")}\n`);
+      if (lost !== undefined) return usageExit;
+    }
     return await action();
   } catch (error) {
     return await explain(command.name(), error);
+  }
+}
+
+/** Files that a command takes; the words of a question are none. */
+function namedFiles(command: Command): readonly string[] {
+  const { policy } = command.opts<{ policy?: string }>();
+  return [...(command.name() === "ask-agent" ? [] : command.args), ...(policy === undefined ? [] : [policy])];
+}
+
+const goesIntoFile = (): boolean => [1, 2].some(isFile);
+
+function isFile(fd: number): boolean {
+  try {
+    return fstatSync(fd).isFile();
+  } catch {
+    return false;
   }
 }
 

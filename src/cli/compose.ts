@@ -7,7 +7,8 @@ import { openDesk, resetDesk } from "../db/open-desk.ts";
 import type { Identity } from "../events.ts";
 import { dayIn, daysBefore, noonOf } from "../policy/calendar.ts";
 import { deskView } from "../policy/desk-view.ts";
-import { type Policy, readPolicy } from "../policy/policy.ts";
+import { type Policy, policyDigest, readPolicy } from "../policy/policy.ts";
+import { policyNow } from "../policy/policy-now.ts";
 import type { Tool } from "../tools/define-tool.ts";
 import { numbersIn } from "../trace/privacy/folded-text.ts";
 import type { Person } from "../trace/privacy/known-people.ts";
@@ -25,6 +26,8 @@ interface DeskRequest {
   readonly today: string | undefined;
   /** Work on a throw-away copy of the database. */
   readonly copy: boolean;
+  /** Hears of another policy when one is in its file by the time of a write, which is judged by it. */
+  readonly onPolicy?: (policy: Policy, digest: string) => void;
   /** Hears of it when the database is in use by another program and has to be waited for. */
   readonly onWait: () => void;
 }
@@ -68,7 +71,9 @@ export async function openNimbus(config: Config, request: DeskRequest): Promise<
       throw new UsageError(
         `There is no customer with the address "${request.customer}"; show-desk lists the customers.`,
       );
-    const view = deskView({ store, policy, identity, clock });
+    const onPolicy = (changed: Policy): void => request.onPolicy?.(changed, policyDigest(changed));
+    const now = policyNow(config.policy, policy, onPolicy);
+    const view = deskView({ store, policy, policyNow: now, identity, clock });
     return {
       people: await peopleOf(request, store),
       identity,

@@ -21,6 +21,7 @@ import { UsageError } from "./usage-error.ts";
 export async function keepAsFlow(runId: string): Promise<number> {
   const config = await readConfig();
   const { record, logs } = await findRun(config.logs, runId);
+  if ((record.v ?? 1) > 1) throw new UsageError(`The run ${runId} is of a later version of this program; update it.`);
   const { desk, policy, today } = await nimbusFlowDesk(config);
   const { text, recording } = await flowOfRun({
     record,

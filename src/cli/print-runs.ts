@@ -16,12 +16,18 @@ export async function printRuns(count: number, options: TraceOptions): Promise<n
   for (const problem of problems) process.stderr.write(`${plainText(problem)}\n`);
   const missing = runs.length === 0 ? nothingFound(options, config.logs) : undefined;
   if (missing !== undefined) process.stderr.write(`${plainText(missing)}\n`);
+  for (const { record } of runs.filter(isOfLaterVersion))
+    process.stderr.write(
+      `${plainText(`The run ${record.run_id} is of a later version of this program; not all of it may be shown.`)}\n`,
+    );
   const paint = painter(process.stdout, config.color);
   const wrap = await wrapperFor(process.stdout);
   for (const run of runs)
     process.stdout.write(`${options.json ? printableJson(run.text) : pretty(run, options, { paint, wrap })}\n`);
   return 0;
 }
+
+const isOfLaterVersion = ({ record: { v = 1 } }: TraceLine): boolean => v > 1;
 
 type Found = ReturnType<typeof lastRuns>;
 

@@ -5,9 +5,10 @@ import { readDecisions } from "../what-if/read-decisions.ts";
 import { redecideRuns, type WhatIf } from "../what-if/what-if.ts";
 import { leftRunsIn } from "./compose-journals.ts";
 import { type TriedPolicy, tryPolicy } from "./compose-what-if.ts";
+import { keptFiles } from "./kept-files.ts";
 import { painter, wrapperFor } from "./paint.ts";
 import { progressLine } from "./progress-line.ts";
-import { needReportFile, writeReportFile } from "./report-file.ts";
+import { needReportFile, type ReportTarget, writeReportFile } from "./report-file.ts";
 import { printSections } from "./table.ts";
 import { traceFiles } from "./trace-files.ts";
 import { whatIfSections } from "./what-if-tables.ts";
@@ -22,12 +23,13 @@ export async function printWhatIf(asked: WhatIfCommand): Promise<number> {
   const config = await readConfig();
   const tried = await tryPolicy(asked.policy);
   const command = { ...asked, files: traceFiles(asked.files) };
-  if (command.html !== undefined) needReportFile(command.html, [command.policy, ...command.files]);
+  const target = targetOf(command, config);
+  if (target !== undefined) needReportFile(target);
   const result = await redecide(config, command, tried);
   if (result.runs === 0) await say(nothingRead(command, config.logs));
   if (command.json) process.stdout.write(`${jsonText(result, command, tried)}\n`);
   else if (result.runs > 0) await printTables({ result, command, tried, config });
-  if (command.html !== undefined) await writeReport(command.html, { result, command, tried });
+  if (target !== undefined) await writeReport(target, { result, command, tried });
   return 0;
 }
 
@@ -92,13 +94,18 @@ function exact(cents: bigint): number | string {
   return Number.isSafeInteger(Number(cents)) ? Number(cents) : String(cents);
 }
 
-async function writeReport(file: string, { result, command, tried }: Report): Promise<void> {
+function targetOf({ html, policy, files }: WhatIfCommand, config: Config): ReportTarget | undefined {
+  const kept = keptFiles(config).files;
+  return html === undefined ? undefined : { file: html, kind: "html", files: [...kept, policy, ...files] };
+}
+
+async function writeReport(target: ReportTarget, { result, command, tried }: Report): Promise<void> {
   const { whatIfPage } = await import("../pages/what-if-page.ts");
   const { words, digest } = tried;
   const { policy } = command;
   const made = localTime(new Date()).slice(0, 16).replace("T", " ");
-  writeReportFile(file, whatIfPage({ result, words, policy, digest, mostRows: mostOnPage, made }));
-  await say(`The report is in ${file}.`);
+  writeReportFile(target, whatIfPage({ result, words, policy, digest, mostRows: mostOnPage, made }));
+  await say(`The report is in ${target.file}.`);
 }
 
 async function say(sentence: string): Promise<void> {

@@ -14,10 +14,12 @@ import { type Contestants, contestantsFor } from "./contestants.ts";
 import { exitCodeOf, flowsExit, usageExit } from "./exit-codes.ts";
 import { hideKeysOf } from "./hide-keys.ts";
 import { progressLine } from "./progress-line.ts";
+import { keptFiles } from "./kept-files.ts";
 import { noticesOn } from "./notices.ts";
 import { policyName, policyNotice } from "./policy-notice.ts";
+import { recordingFile } from "../flows/recording.ts";
 import { recordFlows } from "./record-flows.ts";
-import { needReportFile } from "./report-file.ts";
+import { needReportFile, type ReportTarget } from "./report-file.ts";
 import { printFlows } from "./print-flows.ts";
 import { stopSignals } from "./stop-signals.ts";
 import type { FlowOptions } from "./test-flows.ts";
@@ -30,7 +32,8 @@ export async function runFlowTests(paths: readonly string[], options: FlowOption
   const { desk, people, today } = await nimbusFlowDesk(config);
   const places = paths.length > 0 ? paths : [usualFolder()];
   const files = findFlows(places);
-  needReportFiles(options, files);
+  const targets = reportTargets(options, config, files);
+  targets.forEach(needReportFile);
   const { flows, problems } = await readFlows(files, desk);
   const notice = await noticesOn(process.stderr, config.color);
   problems.forEach(notice);
@@ -47,7 +50,7 @@ export async function runFlowTests(paths: readonly string[], options: FlowOption
     ? coverageOf(report, { rules: desk.rules, tools, checksAnswers: desk.checkAnswer !== undefined })
     : undefined;
   await printFlows(report, { options, reached, color: config.color, hide });
-  for (const sentence of await writeReports({ report, reached, policy: policyName(config) }, { ...options, hide }))
+  for (const sentence of await writeReports({ report, reached, policy: policyName(config) }, { targets, hide }))
     notice(sentence);
   if (options.record) await recordFlows(chosen, report, { today, notice, hide });
   if (signal !== undefined) return exitCodeOf("interrupted", signal);
@@ -117,9 +120,17 @@ function flowProgress(total: number, config: Config) {
 const strayWords = (file: string): string =>
   `The recording ${file} belongs to no flow, so nothing plays it: name it as its flow is named now, or delete it.`;
 
-function needReportFiles({ html, junit }: FlowOptions, inputs: readonly string[]): void {
-  if (html !== undefined) needReportFile(html, inputs);
-  if (junit !== undefined) needReportFile(junit, [...inputs, ...(html === undefined ? [] : [html])]);
+/** A report replaces neither what it is made of nor the other one. */
+function reportTargets(
+  { html, junit }: FlowOptions,
+  config: Config,
+  flows: readonly string[],
+): readonly ReportTarget[] {
+  const { files } = keptFiles(config);
+  const kept = [...files, ...flows, ...flows.map(recordingFile)];
+  const page = html === undefined ? [] : [{ file: html, kind: "html", files: kept } as const];
+  const others = html === undefined ? kept : [...kept, html];
+  return junit === undefined ? page : [...page, { file: junit, kind: "junit", files: others }];
 }
 
 function holds(text: string | undefined, ...names: readonly string[]): boolean {

@@ -2,8 +2,7 @@ import { localTime } from "../agent/run-ids.ts";
 import type { FlowPage } from "../pages/flow-page.ts";
 import type { Mask } from "../trace/json-text.ts";
 import { explainDecision, summariseDecision } from "./compose-words.ts";
-import { writeReportFile } from "./report-file.ts";
-import type { FlowOptions } from "./test-flows.ts";
+import { type ReportTarget, writeReportFile } from "./report-file.ts";
 
 /** What the reports are made of. */
 type Reporting = Omit<FlowPage, "words" | "made">;
@@ -11,11 +10,17 @@ type Reporting = Omit<FlowPage, "words" | "made">;
 /** Writes the reports that were asked for, without keys; returns a sentence for each. */
 export async function writeReports(
   reporting: Reporting,
-  { html, junit, hide }: Pick<FlowOptions, "html" | "junit"> & { readonly hide: Mask },
+  { targets, hide }: { readonly targets: readonly ReportTarget[]; readonly hide: Mask },
 ): Promise<readonly string[]> {
-  if (junit !== undefined) writeReportFile(junit, hide((await import("../flows/junit.ts")).junitOf(reporting.report)));
-  if (html !== undefined) writeReportFile(html, hide(await pageOf(reporting)));
-  return [html, junit].flatMap((file) => (file === undefined ? [] : [`The report is in ${file}.`]));
+  for (const target of targets) {
+    const text = target.kind === "html" ? pageOf(reporting) : junitText(reporting);
+    writeReportFile(target, hide(await text));
+  }
+  return targets.map(({ file }) => `The report is in ${file}.`);
+}
+
+async function junitText({ report }: Reporting): Promise<string> {
+  return (await import("../flows/junit.ts")).junitOf(report);
 }
 
 async function pageOf(reporting: Reporting): Promise<string> {

@@ -3,13 +3,13 @@ import type { Customer, OrderOfDesk, OrderWithNote, RefundCase, Ticket, TicketCa
 /** Whose rows may be seen: a customer's id, or `null` for staff, who see all. A filter in the SQL, never a later check. */
 export type Owner = number | null;
 
-/** `createdAt` is UTC, `2026-11-26T12:00:00Z`. Once `signal` is aborted, a write not yet begun never begins. */
+/** `createdAt` is UTC, `2026-11-26T12:00:00Z`, or is asked for it when the ticket is written. Once `signal` is aborted, a write not yet begun never begins. */
 export interface TicketRequest {
   readonly owner: Owner;
   readonly orderId: number | null;
   readonly category: TicketCategory;
   readonly summary: string;
-  readonly createdAt: string;
+  readonly createdAt: string | (() => string);
   readonly runId: string;
   readonly signal: AbortSignal;
 }

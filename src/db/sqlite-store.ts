@@ -70,7 +70,8 @@ function findOrOpen<D extends Judgement>(
 }
 
 function insertTicket(db: Sqlite.Database, request: TicketRequest, status: "open" | "awaiting_approval") {
-  const { orderId, owner, category, summary, createdAt, runId } = request;
+  const { orderId, owner, category, summary, runId } = request;
+  const createdAt = typeof request.createdAt === "string" ? request.createdAt : request.createdAt();
   const insert = `
     INSERT INTO tickets (order_id, customer_id, category, summary, status, created_at, run_id)
     VALUES (@orderId, coalesce((SELECT customer_id FROM orders WHERE id = @orderId), @owner),

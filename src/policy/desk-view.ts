@@ -45,13 +45,15 @@ export interface DeskView {
 interface DeskViewOptions {
   readonly store: DeskStore;
   readonly policy: Policy;
+  /** The policy at the instant of a write, if it can become another one during the run. */
+  readonly policyNow?: () => Policy;
   readonly identity: DeskIdentity;
   /** The desk's clock; it is another one than the trace's. */
   readonly clock: () => Date;
 }
 
 /** Binds a store to an identity, a policy and a clock: the only thing that tools get. */
-export function deskView({ store, policy, identity, clock }: DeskViewOptions): DeskView {
+export function deskView({ store, policy, policyNow = () => policy, identity, clock }: DeskViewOptions): DeskView {
   const owner = identity.kind === "staff" ? null : identity.id;
   return {
     async getOrder(orderId) {
@@ -63,9 +65,12 @@ export function deskView({ store, policy, identity, clock }: DeskViewOptions): D
       return refundCase && { refundCase, decision: judgeRefund(refundCase, policy, clock()) };
     },
     async openTicket({ orderId = null, judged, ...request }) {
-      const now = clock();
-      return store.openTicket({ ...request, orderId, owner, createdAt: instantText(now) }, (refundCase) => {
-        const decision = judgeRefund(refundCase, policy, now);
+      // A write may wait for the database: what counts is when it is done.
+      let now: Date | undefined;
+      const createdAt = (): string => instantText(now ?? clock());
+      return store.openTicket({ ...request, orderId, owner, createdAt }, (refundCase) => {
+        now = clock();
+        const decision = judgeRefund(refundCase, policyNow(), now);
         judged(decision);
         return decision;
       });

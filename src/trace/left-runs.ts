@@ -29,8 +29,9 @@ export const lockIds = (logs: string): string[] => idsIn(logs, ".lock");
 
 function idsIn(logs: string, ending: string): string[] {
   try {
-    const names = readdirSync(runningFolder(logs)).filter((name) => name.endsWith(ending));
-    return names.map((name) => name.slice(0, -ending.length)).toSorted();
+    const entries = readdirSync(runningFolder(logs), { withFileTypes: true });
+    const names = entries.filter((entry) => entry.isFile() && entry.name.endsWith(ending));
+    return names.map(({ name }) => name.slice(0, -ending.length)).toSorted();
   } catch {
     return [];
   }

@@ -42,7 +42,9 @@ export function makePrivateFolder(path: string): void {
 export function appendLine(path: string, line: string, durably: boolean): void {
   const file = openSync(path, "a+", onlyOwnerReads);
   try {
-    const { size, uid } = fstatSync(file);
+    const found = fstatSync(file);
+    if (!found.isFile()) throw new Error("it is not a file");
+    const { size, uid } = found;
     if (process.geteuid?.() === uid) fchmodSync(file, onlyOwnerReads);
     writeWhole(file, endsInNewline(file, size) ? `${line}\n` : `\n${line}\n`);
     if (durably) fsyncSync(file);

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type RunContext, runContext } from "../events.ts";
 
@@ -6,8 +6,11 @@ import { type RunContext, runContext } from "../events.ts";
 export function readContext(logs: string, context: string | undefined): RunContext | undefined {
   const digest = /^sha256:([0-9a-f]+)$/.exec(context ?? "")?.[1];
   if (digest === undefined) return undefined;
+  const file = join(logs, "contexts", `${digest}.json`);
   try {
-    return runContext.safeParse(JSON.parse(readFileSync(join(logs, "contexts", `${digest}.json`), "utf8"))).data;
+    // A pipe would keep whoever reads it waiting.
+    if (!statSync(file).isFile()) return undefined;
+    return runContext.safeParse(JSON.parse(readFileSync(file, "utf8"))).data;
   } catch {
     return undefined;
   }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { checkedLimit } from "../limit.ts";
 import { linesBackwards } from "./lines-backwards.ts";
 import type { JournalRun } from "./read-journal.ts";
+import { dayOf } from "./prune.ts";
 import { reasonOf } from "./reason-of.ts";
 import { parseLine, type TraceLine } from "./trace-record.ts";
 
@@ -52,7 +53,7 @@ export function lastRuns(options: LastRuns): { readonly runs: TraceLine[]; reado
 }
 
 /**
- * Every recorded run, newest first: by the date in the file's name, then by position. Opens a file only when it is
+ * Every recorded run, newest first: by the date in the file's name, or where a clock was set back by `newestFirst`, then by position. Opens a file only when it is
  * reached and reads it from its end, so that a caller who stops early pays for what it took. No folder means no runs.
  */
 export function readRuns(options: ReadOptions): Generator<TraceLine> {
@@ -64,8 +65,8 @@ export function* readFolder<Run>(options: ReadFolder<Run>): Generator<Run> {
   const { logs, name = "agent", since = "", left = [], onProblem = () => {} } = options;
   const written = newestNames({ logs, name }, onProblem);
   const names = new Set([...written, ...left.map(({ day }) => `${name}-${day}.jsonl`)]);
-  const files = [...names].filter((file) => file.slice(name.length + 1) >= since).toSorted();
-  for (const file of files.toReversed()) {
+  const files = [...names].filter((file) => file.slice(name.length + 1) >= since);
+  for (const file of newestFirst(files, logs, name)) {
     const path = join(logs, file);
     const late = left.filter(({ runId, day }) => file === `${name}-${day}.jsonl` && !hasRun(path, runId));
     for (const { text } of late.toReversed()) {
@@ -110,6 +111,25 @@ function newestNames(
     if (!missing) onProblem(`The traces in ${logs} could not be read: ${reasonOf(error)}.`);
     return [];
   }
+}
+
+/**
+ * Day files by their date. One of a day that is still to come was written before a clock was set back, or a traveller went
+ * west: it and today's go by when they were last written, and a time that is still to come tells nothing.
+ */
+function newestFirst(files: readonly string[], logs: string, name: string): readonly string[] {
+  const now = new Date();
+  const today = `${name}-${dayOf(now)}.jsonl`;
+  const byDate = files.toSorted().toReversed();
+  const doubtful = byDate.filter((file) => file >= today);
+  if (doubtful.length < 2) return byDate;
+  const writtenAt = (file: string): number => {
+    const time = statSync(join(logs, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    return time > now.getTime() ? 0 : time;
+  };
+  const times = new Map(doubtful.map((file) => [file, writtenAt(file)]));
+  const inOrder = doubtful.toSorted((one, other) => (times.get(other) ?? 0) - (times.get(one) ?? 0));
+  return [...inOrder, ...byDate.slice(doubtful.length)];
 }
 
 interface ReadOneFile<Run> extends ReadEach<Run> {

@@ -150,6 +150,11 @@ function writeContext(logs: string, context: string, text: string): void {
   writeOnce(join(logs, "contexts", `${digest}.json`), text);
 }
 
+/** Keeps a policy that a decision of a run was made by and that is not the one in the run's own context. */
+export function keepPolicy(logs: string, policy: unknown, digest: string): void {
+  writeContext(logs, digest, canonicalize(policy) ?? "null");
+}
+
 function dayOf(started: string): string {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(started)?.[0];
   if (day === undefined) throw new Error("the run's start is not a date");

@@ -1,0 +1,36 @@
+import { readFileSync, statSync } from "node:fs";
+import { fileText, notText } from "../file-text.ts";
+import { parsePolicy, type Policy, policyDigest, PolicyError } from "./policy.ts";
+
+/**
+ * The policy in a file at each instant it is asked for: read again when the file is another one. `onChange` hears of each
+ * policy with other content than the one before. Throws a PolicyError for a file that is no policy by then.
+ */
+export function policyNow(file: string, first: Policy, onChange: (policy: Policy) => void): () => Policy {
+  let known = { policy: first, mark: "" };
+  return () => {
+    const mark = markOf(file);
+    if (mark === known.mark) return known.policy;
+    const policy = readAgain(file);
+    if (policyDigest(policy) !== policyDigest(known.policy)) onChange(policy);
+    known = { policy, mark };
+    return policy;
+  };
+}
+
+function markOf(file: string): string {
+  const { dev, ino, size, mtimeMs, ctimeMs } = found(file);
+  return [dev, ino, size, mtimeMs, ctimeMs].join(" ");
+}
+
+function found(file: string) {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (stats?.isFile() === true) return stats;
+  throw new PolicyError(`The policy file ${file} was taken away during the run; nothing is decided without it.`);
+}
+
+function readAgain(file: string): Policy {
+  const text = fileText(readFileSync(file));
+  if (text === undefined) throw new PolicyError(`The policy file ${file} ${notText}.`);
+  return parsePolicy(text, file);
+}
