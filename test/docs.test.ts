@@ -124,9 +124,9 @@ describe("CHANGELOG.md", () => {
 });
 
 /** Everything a command prints, both outputs in the order of printing; fails if it exits with an error. */
-async function output(command: string, { folder, env }: ReturnType<typeof world>): Promise<string> {
-  const line = command.replace(/npx ([a-z-]+)/, (_, name) => `"${process.execPath}" "${resolve("dist")}/${name}.js"`);
-  const { stdout } = await promisify(execFile)("sh", ["-c", `${line} 2>&1`], { cwd: folder, env });
+async function output(command: string, { shell }: ReturnType<typeof world>): Promise<string> {
+  const { code, stdout } = await shell(`{ ${command}\n} 2>&1`);
+  expect([command, code]).toEqual([command, 0]);
   return stdout;
 }
 

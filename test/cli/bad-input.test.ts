@@ -257,7 +257,9 @@ describe("an older Node", () => {
   it("is told which version is needed and which it is", async () => {
     const w = world();
     w.write("old.cjs", 'Object.defineProperty(process.versions, "node", { value: "20.11.1" });');
-    const ran = await w.run("ask-agent", ["Hello"], { env: { NODE_OPTIONS: `--require ${w.path("old.cjs")}` } });
+    const ran = await w.run("ask-agent", ["Hello"], {
+      env: { NODE_OPTIONS: `--require ${JSON.stringify(w.path("old.cjs"))}` },
+    });
     refused(ran, /needs Node 22\.18 or newer; this is Node 20\.11\.1/);
   });
 
