@@ -3,6 +3,8 @@
  *
  * @module
  */
+import "./needs-node.ts";
+
 export type { Approval, ApprovalRequest, Approve } from "./agent/approval.ts";
 export type { Brake, PendingCall, RunState, Stop } from "./agent/brakes/brake.ts";
 export type { AnswerFindings, AnsweredCall, CheckAnswer, KnownToRun } from "./agent/check-answer.ts";

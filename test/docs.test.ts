@@ -124,8 +124,8 @@ describe("CHANGELOG.md", () => {
 });
 
 /** Everything a command prints, both outputs in the order of printing; fails if it exits with an error. */
-async function output(command: string, { shell }: ReturnType<typeof world>): Promise<string> {
-  const { code, stdout } = await shell(`{ ${command}\n} 2>&1`);
+async function output(command: string, w: ReturnType<typeof world>): Promise<string> {
+  const { code, stdout } = await w.shell(`{ ${command}\n} 2>&1`);
   expect([command, code]).toEqual([command, 0]);
   return stdout;
 }
