@@ -48,7 +48,8 @@ export interface Tool {
   readonly check: (args: unknown) => CheckedCall;
 }
 
-interface ToolDefinition<Input extends z.ZodObject, Branch extends string> {
+/** What a tool is made of. */
+export interface ToolDefinition<Input extends z.ZodObject, Branch extends string> {
   readonly name: string;
   readonly description: string;
   readonly kind: "read" | "write";
