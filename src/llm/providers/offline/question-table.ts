@@ -54,7 +54,7 @@ export const questionTable: readonly Row[] = [
   row("unwanted", "not want _ refund~, not need _ refund~, not wish _ refund~, not ask~ _ refund~"),
   row("unwanted", "no longer _ refund~, not want _ ticket~, not need _ ticket~, not wish _ ticket~"),
   row("unwanted", "not ask~ _ ticket~, no longer _ ticket~, not open _ ticket~, not create _ ticket~"),
-  row("unwanted", "not file _ ticket~, not raise _ ticket~, not make _ ticket~, do not _ refund~"),
+  row("unwanted", "not file _ ticket~, not raise _ ticket~, not make _ ticket~, do not _ refund~, do not open any~"),
   row("unwanted", "must not _ refund~, should not _ refund~, nobody should _ refund~, please not _ refund~"),
   row("unwanted", "do not you dare _ refund~, never _ refund~, not looking _ refund~, not request~ _ refund~"),
   row("unwanted", "rather not _ refund~, rather not _ ticket~, no refund~, not a refund, without _ refund~"),
@@ -75,7 +75,7 @@ export const questionTable: readonly Row[] = [
   // a refund
   row("exception", "exception"),
   row("refund_check", "know … refund~, check … refund~, see if … refund~, if … refundable, whether … refund~"),
-  row("refund_check", "tell me if … refund~, refundable, eligible, eligibility, qualify, refund policy, refund window"),
+  row("refund_check", "tell me if … refund~, refundable, eligible, eligibility, qualif~, refund policy, refund window"),
   row("refund_check", "refund rules, should i … refund~, when can … refund~, how long … do i have, within … days"),
   row("refund_check", "how many days … refund~"),
   row("refund", "want … refund~, need … refund~, would like … refund~, demand … refund~, get me … refund~, | refund"),

@@ -16,7 +16,7 @@ const amounts = new RegExp(
 
 /** A negation before its subject asks and does not forbid: "can't I", "why isn't order 1042". Not so "did not order it". */
 const notBeforeSubject = new RegExp(
-  String.raw`((?:^|[.,;:!?¿(]|\b(?:why|how come|and|but|so|or)) ?)` +
+  String.raw`((?:^|[.,;:!?¿(]|\b(?:why|how come|reason|and|but|so|or)) ?)` +
     String.raw`((?:can|could|should|would|will|is|are|was|were|has|have)(?= not (?:order|#?\d))` +
     String.raw`|(?:can|could|should|would|will|is|are|was|were|has|have|do|does|did)` +
     String.raw`(?= not (?:i|you(?! dare)|we|it|there|this|that|my|the)\b)) not\b`,
@@ -48,7 +48,8 @@ const sameAs: SameAs = [
   ],
   [/(\b(?:amount|money|paid|charged)\b[^?]{0,80}?) (?:it|them|that|this|those) back\b/g, "$1 refund"],
   [/%/g, " percent"],
-  [/\b(amount|dollars|euros) back\b/g, "$1 refund"],
+  [/\b(amount|dollars|euros)((?: (?:for|on) (?:order )?#?\d+)?) back\b/g, "$1 refund$2"],
+  [/\breturn (?=(?:me )?(?:the|my) amount\b)/g, "refund "],
   [/\breimburs[a-z]*|\bcharge ?backs?\b/g, "refund"],
   [/\b(?:mon(?:ey|y) ba(?:ck|k)|cash back)\b/g, "refund"],
   [/\b(?:pay|paid|give|send|transfer|wire)\s+(?:(?:me|it|that|this|the|my|money)\s+){0,3}back\b/g, "refund"],
