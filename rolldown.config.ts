@@ -27,7 +27,8 @@ export default [
     plugins: [executable, notices("THIRD-PARTY-NOTICES.txt")],
   },
   {
-    input: "src/index.ts",
+    // The check of Node's version has a file of its own, which comes before everything else, other packages included.
+    input: { index: "src/index.ts", "needs-node": "src/needs-node.ts" },
     platform: "node",
     resolve,
     external: [native, "zod"],

@@ -4,7 +4,9 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     globalSetup: "test/support/build.ts",
-    testTimeout: 30_000,
+    // To end what hangs. No test is held to a time: how long it takes depends on what else the machine does.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     coverage: { include: ["src/**"], reporter: ["text", "html"] },
   },
 });

@@ -146,15 +146,25 @@ export const runEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("run_ended"), at, end: runEnd }),
 ]);
 
+/** Who is asking. */
 export type Identity = Readonly<z.infer<typeof identity>>;
+/** Tokens of one step or of a whole run; `null` is unknown, never 0. */
 export type Usage = Readonly<z.infer<typeof usage>>;
+/** What a provider sent, kept as it came. */
 export type Raw = z.infer<typeof raw>;
+/** A policy applied to facts, and its verdict. */
 export type Decision = z.infer<typeof decision>;
+/** Something that was done or found and that the customer must hear of. */
 export type Receipt = z.infer<typeof receipt>;
+/** How a run ended. */
 export type Outcome = (typeof outcomes)[number];
+/** The header fields of a trace line. */
 export type RunHeader = z.infer<typeof runHeader>;
+/** The content behind the digest `context` of a header. */
 export type RunContext = z.infer<typeof runContext>;
+/** The closing fields of a trace line. */
 export type RunEnd = z.infer<typeof runEnd>;
+/** A fact of a run, told once it is so, with its time. */
 export type RunEvent = z.infer<typeof runEvent>;
 
 type WithoutTime<Event> = Event extends unknown ? Omit<Event, "at"> : never;

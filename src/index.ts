@@ -3,6 +3,9 @@
  *
  * @module
  */
+// oxlint-disable-next-line import/no-unassigned-import -- on an older Node it throws, before anything else is run
+import "./needs-node.ts";
+
 export type { Approval, ApprovalRequest, Approve } from "./agent/approval.ts";
 export type {
   Brake,
@@ -23,8 +26,10 @@ export { deadline, toolTimeout } from "./agent/brakes/time-limits.ts";
 export { type Limits, usualBrakes } from "./agent/brakes/usual-brakes.ts";
 export { writeLimit } from "./agent/brakes/write-limit.ts";
 export { runAgent, type RunResult } from "./agent/run-agent.ts";
+export type { NewRunId } from "./agent/run-ids.ts";
 export type { RunDesk, RunOptions } from "./agent/run.ts";
-export type { Decision, Emit, Identity, NewRunEvent, Outcome, Receipt, RunEvent, RunHeader, Usage } from "./events.ts";
+export type { Decision, Emit, Identity, NewRunEvent, Outcome, Raw, Receipt } from "./events.ts";
+export type { RunContext, RunEvent, RunHeader, Usage } from "./events.ts";
 export { type Reachable, type Reached, coverageOf } from "./flows/coverage.ts";
 export { findFlows, FlowFileError } from "./flows/find-flows.ts";
 export type { Expectation, ExpectedCall, ExpectedChange, ExpectedDecision, ExpectedOf, Flow } from "./flows/flow.ts";
@@ -39,7 +44,7 @@ export {
 export { type FlowOfRun, flowOfRun, type RunToKeep } from "./flows/flow-of-run.ts";
 export type { FlowFailure, FlowReport, FlowResult, FlowRun, FlowStatus, ModelTotals } from "./flows/flow-report.ts";
 export { junitOf } from "./flows/junit.ts";
-export { keepRecording } from "./flows/keep-recording.ts";
+export { type Keeping, keepRecording } from "./flows/keep-recording.ts";
 export { paced } from "./flows/paced.ts";
 export type { MadeCall } from "./flows/happened.ts";
 export type { Problem } from "./flows/problem.ts";
@@ -48,14 +53,14 @@ export { type Recording, recordingFile, recordingText } from "./flows/recording.
 export { passHat, type Reliability } from "./flows/reliability.ts";
 export type { Answerer, FlowSetting, Listener } from "./flows/run-flow.ts";
 export { type Contestant, type FlowsRequest, runFlows } from "./flows/run-flows.ts";
-export { chatWithTools } from "./llm/chat-with-tools.ts";
+export { type ChatOptions, chatWithTools } from "./llm/chat-with-tools.ts";
 export type { Clock } from "./llm/clock.ts";
 export { ProviderError } from "./llm/errors.ts";
 export { type ModelPrice, type Price, priceOf } from "./llm/price.ts";
 export { geminiProvider } from "./llm/providers/gemini.ts";
 export { offlineModel } from "./llm/providers/offline.ts";
 export { openaiProvider } from "./llm/providers/openai.ts";
-export { type ScriptedModel, type ScriptedReply, scriptedModel } from "./llm/providers/scripted.ts";
+export { type ScriptedCall, type ScriptedModel, type ScriptedReply, scriptedModel } from "./llm/providers/scripted.ts";
 export type {
   Adapted,
   ChatCall,
@@ -67,24 +72,30 @@ export type {
   ToolCall,
   ToolSpec,
 } from "./llm/types.ts";
-export type { EndpointSettings } from "./llm/wire/usual-endpoints.ts";
+export type { Endpoint } from "./llm/wire/endpoint.ts";
+export type { EndpointSettings, UsualEndpoint } from "./llm/wire/usual-endpoints.ts";
 export type { RetryOptions } from "./llm/with-retry.ts";
 export {
   defineTool,
   type CheckedCall,
   type Tool,
   type ToolContext,
+  type ToolDefinition,
   type ToolIdentity,
   type ToolOutput,
 } from "./tools/define-tool.ts";
-export { lastRuns, readRuns } from "./trace/read.ts";
+export type { EventWords } from "./trace/describe.ts";
+export type { HoldFile } from "./trace/journal.ts";
+export type { Person } from "./trace/privacy/known-people.ts";
+export { type LastRuns, lastRuns, type ReadOptions, readRuns } from "./trace/read.ts";
 export { readContext } from "./trace/read-context.ts";
 export { recordTrace, type TraceOptions, type TraceRecorder } from "./trace/record.ts";
-export { type RenderOptions, renderRun } from "./trace/render-run.ts";
-export type { TraceEvent, TraceRecord } from "./trace/trace-record.ts";
+export { type RenderOptions, renderRun, type RunPart } from "./trace/render-run.ts";
+export type { TraceEvent, TraceLine, TraceRecord } from "./trace/trace-record.ts";
+export type { FlipOptions, Flips } from "./what-if/collect-flips.ts";
 export type { Direction } from "./what-if/directions.ts";
 export type { Flip } from "./what-if/flip.ts";
 export type { Money, MoneySum } from "./what-if/money.ts";
-export { type ReadDecisions, readDecisions } from "./what-if/read-decisions.ts";
+export { type LeftBehind, type ReadDecisions, readDecisions } from "./what-if/read-decisions.ts";
 export type { Decided, RecordedDecision, RecordedRun } from "./what-if/recorded-run.ts";
 export { type Redecide, type Redecided, redecideRuns, type WhatIf, type WhatIfOptions } from "./what-if/what-if.ts";

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -7,6 +8,7 @@ import { variableNames } from "../src/config.ts";
 import { parsePolicy } from "../src/policy/policy.ts";
 import { refundPolicy } from "../src/policy/policy-schema.ts";
 import { refundRules } from "../src/policy/refund-rules.ts";
+import { exportedNames } from "./support/exported-names.ts";
 import { world } from "./support/world.ts";
 
 const read = (file: string): string => readFileSync(file, "utf8");
@@ -73,12 +75,22 @@ describe("docs/library.md", () => {
 
   /** What a program of somebody who installed the package prints, in a folder of theirs. */
   async function printed(code: string, cwd?: string): Promise<string> {
-    const file = resolve(`example-${process.pid}.ts`);
-    writeFileSync(file, code);
-    onTestFinished(() => rmSync(file, { force: true }));
-    const { stdout } = await promisify(execFile)(process.execPath, [file], { cwd });
+    const own = mkdtempSync(join(tmpdir(), "ask-agent-outsider-"));
+    onTestFinished(() => rmSync(own, { recursive: true, force: true }));
+    mkdirSync(join(own, "node_modules"));
+    symlinkSync(resolve(), join(own, "node_modules", "ask-agent"), "junction");
+    symlinkSync(resolve("node_modules", "zod"), join(own, "node_modules", "zod"), "junction");
+    writeFileSync(join(own, "package.json"), '{ "type": "module" }');
+    writeFileSync(join(own, "example.ts"), code);
+    const { stdout } = await promisify(execFile)(process.execPath, [join(own, "example.ts")], { cwd });
     return stdout;
   }
+
+  it("ends with every exported name and the first sentence of its doc comment; `vitest -u` writes them anew", async () => {
+    const [head = ""] = page.split("## Every name\n");
+    const lines = exportedNames().map(({ line }) => line);
+    await expect(`${head}## Every name\n\n${lines.join("\n")}\n`).toMatchFileSnapshot(resolve("docs/library.md"));
+  });
 
   it("has an example that runs as it stands and prints what it says", async () => {
     expect(await printed(example)).toBe("answered - Yes, enjoy it!\n\nYour loan has the number L-7.\n");
@@ -124,9 +136,9 @@ describe("CHANGELOG.md", () => {
 });
 
 /** Everything a command prints, both outputs in the order of printing; fails if it exits with an error. */
-async function output(command: string, { folder, env }: ReturnType<typeof world>): Promise<string> {
-  const line = command.replace(/npx ([a-z-]+)/, (_, name) => `"${process.execPath}" "${resolve("dist")}/${name}.js"`);
-  const { stdout } = await promisify(execFile)("sh", ["-c", `${line} 2>&1`], { cwd: folder, env });
+async function output(command: string, w: ReturnType<typeof world>): Promise<string> {
+  const { code, stdout } = await w.shell(`{ ${command}\n} 2>&1`);
+  expect([command, code]).toEqual([command, 0]);
   return stdout;
 }
 

@@ -25,14 +25,15 @@ const {
   .parse(JSON.parse(readFileSync("package.json", "utf8")));
 
 describe("the package", () => {
-  it("ships the built commands, the library, the desk and its flows, and nothing else", () => {
+  it("ships the built commands, the library, the desk and its flows, the pages that explain them, and nothing else", () => {
     const args = ["pack", "--dry-run", "--json", "--ignore-scripts"];
     const packed = z.array(z.object({ files: z.array(z.object({ path: z.string() })) }));
     const [{ files } = { files: [] }] = packed.parse(JSON.parse(execFileSync("npm", args, { encoding: "utf8" })));
     const paths = files.map(({ path }) => path);
     const chunk = /^dist\/(?:(?:chunks|library)\/[\w-]+\.js|types\/[\w/-]+\.d\.ts)$/;
     const flow = /^flows\/[\w-]+\/[\w-]+\.(?:yaml|replies\.json)$/;
-    expect(paths.filter((path) => !chunk.test(path) && !flow.test(path)).toSorted()).toEqual([
+    const docs = /^docs\/(?:[\w-]+\.md|pictures\/[\w.-]+)$/;
+    expect(paths.filter((path) => ![chunk, flow, docs].some((known) => known.test(path))).toSorted()).toEqual([
       "LICENSE",
       "README.md",
       "db/policy.json",
@@ -42,6 +43,7 @@ describe("the package", () => {
       "dist/ask-agent.js",
       "dist/index.js",
       "dist/library/THIRD-PARTY-NOTICES.txt",
+      "dist/needs-node.js",
       "dist/reset-desk.js",
       "dist/show-desk.js",
       "dist/show-trace.js",
@@ -50,6 +52,7 @@ describe("the package", () => {
       "flows/flow.schema.json",
       "package.json",
     ]);
+    expect(paths).toEqual(expect.arrayContaining(["docs/library.md", "docs/policy.md", "docs/safety.md"]));
     expect(paths.filter((path) => flow.test(path)).length).toBeGreaterThan(40);
     expect(paths.filter((path) => chunk.test(path)).length).toBeGreaterThan(10);
     expect(paths).toContain("dist/types/index.d.ts");

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { type NodeCommand, runNode } from "./run-process.ts";
 
 /** What a command loaded: its files, their size in KB, and the names of the packages in them, bundled or not. */
@@ -14,7 +14,7 @@ const lister = join(import.meta.dirname, "list-modules.mjs");
 
 /** Runs a command and lists the modules that it loads, chunks of a bundle and packages alike. */
 export async function loadedModules({ args, ...command }: NodeCommand): Promise<Loaded> {
-  const said = await runNode(["--import", lister, ...args], command);
+  const said = await runNode(["--import", pathToFileURL(lister).href, ...args], command);
   const files = said
     .trim()
     .split("\n")

@@ -8,7 +8,8 @@ import type { FlowRun } from "./flow-report.ts";
 import type { FlowFile } from "./read-flows.ts";
 import { recordingFile, recordingOf, recordingText } from "./recording.ts";
 
-interface Keeping {
+/** A run whose replies are to be kept beside its flow. */
+export interface Keeping {
   readonly today: string;
   /** Takes keys out of a text; what looks like one unless given. */
   readonly hide?: Mask;

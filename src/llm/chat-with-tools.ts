@@ -7,7 +7,8 @@ import { wellFormed } from "./wire/well-formed.ts";
 import { withinTime } from "./within-time.ts";
 import { type RetryOptions, usualRetry, withRetry } from "./with-retry.ts";
 
-interface ChatOptions extends ChatRequest {
+/** One call to a model, and what it is to obey. */
+export interface ChatOptions extends ChatRequest {
   readonly provider: Provider;
   readonly signal: AbortSignal;
   readonly emit: Emit;

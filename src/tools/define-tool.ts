@@ -64,7 +64,8 @@ export interface Tool {
   readonly refuses?: (argument: string, value: unknown) => string | undefined;
 }
 
-interface ToolDefinition<Input extends z.ZodObject, Branch extends string> {
+/** What a tool is made of. */
+export interface ToolDefinition<Input extends z.ZodObject, Branch extends string> {
   readonly name: string;
   readonly description: string;
   readonly kind: "read" | "write";

@@ -9,7 +9,8 @@ import { parseLine, type TraceLine } from "./trace-record.ts";
 
 type ReadFile = (file: number, into: Uint8Array, position: number) => number;
 
-interface ReadOptions {
+/** Which recorded runs are to be read. */
+export interface ReadOptions {
   readonly logs: string;
   /** How a day's file is named before its date; `agent` unless given. */
   readonly name?: string;
@@ -38,7 +39,8 @@ interface ReadFiles<Run> extends ReadEach<Run> {
   readonly files: readonly string[];
 }
 
-interface LastRuns extends Omit<ReadOptions, "onProblem"> {
+/** The last runs that are wanted. */
+export interface LastRuns extends Omit<ReadOptions, "onProblem"> {
   readonly count: number;
   readonly matches?: (run: TraceLine) => boolean;
 }

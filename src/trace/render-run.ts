@@ -7,6 +7,7 @@ import { knownEvent, type TraceEvent, type TraceRecord } from "./trace-record.ts
 /** The parts of a printed run, for a caller who colours them. */
 export type RunPart = "header" | "question" | "event" | "why" | "details" | "answer";
 
+/** How a run is printed. */
 export interface RenderOptions {
   readonly words?: EventWords;
   /** Columns of an event line, cut by `shorten`; without either, lines stay whole. */

@@ -5,6 +5,7 @@ import type { Money } from "./money.ts";
 import type { Decided, RecordedRun } from "./recorded-run.ts";
 import { type Count, newTally } from "./tally.ts";
 
+/** How flips are summed up and shown. */
 export interface FlipOptions {
   /** One line about a decision, for staff. */
   readonly summarise: (decision: Decided) => string;

@@ -3,7 +3,7 @@ import { readFiles, readFolder, type readRuns } from "../trace/read.ts";
 import { parseRecordedRun, type RecordedRun } from "./recorded-run.ts";
 
 /** Runs whose process died, which are not in a file yet. */
-type LeftBehind = Pick<Parameters<typeof readRuns>[0], "left">;
+export type LeftBehind = Pick<Parameters<typeof readRuns>[0], "left">;
 
 /**
  * Which runs: those of a folder, all or the last so many, from a day on (YYYY-MM-DD) or ever; or those of files with any

@@ -10,6 +10,7 @@ export type Redecided =
 /** The desk's word on a recorded decision; `undefined` for one of a kind that the policy says nothing about. */
 export type Redecide = (recorded: Decided) => Redecided | undefined;
 
+/** Which runs are decided again, and how. */
 export interface WhatIfOptions extends FlipOptions {
   readonly runs: Iterable<RecordedRun>;
   readonly redecide: Redecide;

@@ -428,8 +428,10 @@ describe("a run that is stopped", () => {
   it("hears it in the middle of a reply of ten thousand calls", async () => {
     const stop = new AbortController();
     let runs = 0;
-    const quick = tool("quick", () => Promise.resolve({ result: (runs += 1) }));
-    setTimeout(() => stop.abort("SIGINT"), 20);
+    const quick = tool("quick", () => {
+      if (runs === 10) setTimeout(() => stop.abort("SIGINT"), 0);
+      return Promise.resolve({ result: (runs += 1) });
+    });
     const calls = Array.from({ length: 10_000 }, () => ["quick", {}] as const);
     const { result } = await play([{ calls }], { tools: [quick], signal: stop.signal, clock: realClock, brakes: [] });
     expect(result.outcome).toBe("interrupted");

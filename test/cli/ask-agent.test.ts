@@ -1,7 +1,7 @@
 import { cpSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { world } from "../support/world.ts";
+import { quoted, world } from "../support/world.ts";
 
 describe("the main job", () => {
   it("checks, opens ticket 5001 and gives its number in three steps, without key or network", async () => {
@@ -259,9 +259,8 @@ describe("output that cannot be written", () => {
 describe("the source", () => {
   it("runs as it is, without a build", async () => {
     const w = world();
-    const { stdout } = await w.shell(
-      `"${process.execPath}" "${resolve("src/cli/bin/ask-agent.ts")}" "Please refund order #1042"`,
-    );
+    const source = quoted([process.execPath, resolve("src/cli/bin/ask-agent.ts"), "Please refund order #1042"]);
+    const { stdout } = await w.shell(source);
     expect(stdout).toMatch(/5001/);
   });
 });
@@ -282,18 +281,20 @@ describe("being stopped", () => {
     const w = world();
     await w.ask("Hello");
     const release = w.lock();
-    const began = Date.now();
+    let stoppedAt = Number.NaN;
     const stopped = await w.run("ask-agent", ["Please refund order #1042"], {
       with: (child) =>
-        child.stderr?.on(
-          "data",
-          (chunk: Buffer) => void (String(chunk).includes("create_support_ticket") && child.kill("SIGINT")),
-        ),
+        child.stderr?.on("data", (chunk: Buffer) => {
+          if (!String(chunk).includes("create_support_ticket")) return;
+          stoppedAt = Date.now();
+          child.kill("SIGINT");
+        }),
     });
     release();
     expect(stopped).toMatchObject({ code: 130, stdout: "" });
     expect(stopped.stderr).toMatch(/Stopping on Ctrl-C/);
-    expect(Date.now() - began).toBeLessThan(4000);
+    // Sooner than the tool would give up by itself.
+    expect(Date.now() - stoppedAt).toBeLessThan(9000);
     expect(w.lines()[1]).toMatchObject({ outcome: "interrupted", answer: null });
     expect(w.sql("SELECT * FROM tickets")).toEqual([]);
   });

@@ -252,16 +252,3 @@ describe("a logs folder that cannot be written", () => {
     expect(stderr).toMatch(/trace of this run could not be written to .*logs/);
   });
 });
-
-describe("an older Node", () => {
-  it("is told which version is needed and which it is", async () => {
-    const w = world();
-    w.write("old.cjs", 'Object.defineProperty(process.versions, "node", { value: "20.11.1" });');
-    const ran = await w.run("ask-agent", ["Hello"], { env: { NODE_OPTIONS: `--require ${w.path("old.cjs")}` } });
-    refused(ran, /needs Node 22\.18 or newer; this is Node 20\.11\.1/);
-  });
-
-  it("is the one that package.json names", async () => {
-    expect(JSON.parse(readFileSync("package.json", "utf8"))).toMatchObject({ engines: { node: ">=22.18" } });
-  });
-});

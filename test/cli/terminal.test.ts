@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { chatServer } from "../support/chat-server.ts";
-import { world } from "../support/world.ts";
+import { quoted, world } from "../support/world.ts";
 
 /** `script`, from util-linux, gives a command a real terminal. */
 describe.runIf(process.platform === "linux")("on a terminal", () => {
@@ -105,7 +105,7 @@ async function onTerminal(
 ): Promise<{ code: number; output: string }> {
   const w = world();
   prepare?.(w);
-  const words = [process.execPath, resolve("dist", `${name}.js`), ...args].map((word) => `'${word}'`).join(" ");
+  const words = quoted([process.execPath, resolve("dist", `${name}.js`), ...args]);
   const command = `stty cols ${columns}; ${words}; echo "code=$?"`;
   const { stdout } = await promisify(execFile)("script", ["-qec", command, "/dev/null"], {
     cwd: w.folder,

@@ -305,18 +305,20 @@ describe("test-flows with a model of one's own", () => {
     const { code } = await w.run("test-flows", ["--repeat", "100", "--jobs", "4"], { env: env(server.url) });
     expect([code, server.requests.length]).toEqual([0, 101]);
     const since = times.map((time) => time - (times[0] ?? 0));
-    // Those that were on their way already come at once; without the common wait, most of the others would come next.
-    expect(since.filter((ms) => ms > 300 && ms < 900)).toEqual([]);
-    expect(since.filter((ms) => ms <= 300).length).toBeLessThan(20);
+    // Those that were on their way already still come; without the common wait, most of the others would come next.
+    expect(since.filter((ms) => ms < 900).length).toBeLessThan(20);
   });
 
   it("can be stopped: what is done is reported, and the exit code is 130", async () => {
     const w = world();
-    const server = await chatServer([{ text: "Hello." }, { text: "a b c d e f g h i j k l m n o p", chunkMs: 500 }]);
+    let stop = (): void => {};
+    const server = await chatServer([{ text: "Hello." }, () => stop()]);
     w.write("flows/a.yaml", flow("hello", "outcome: answered", "Hello"));
     const { code, stdout, stderr } = await w.run("test-flows", ["--repeat", "5", "--jobs", "1"], {
       env: env(server.url),
-      with: (child) => void setTimeout(() => child.kill("SIGINT"), 2500),
+      with: (child) => {
+        stop = () => void child.kill("SIGINT");
+      },
     });
     expect([code, stderr]).toEqual([130, expect.stringContaining("Stopping on Ctrl-C; what is done is reported.")]);
     expect(stdout).toContain("hello");

@@ -60,26 +60,22 @@ function numbersOf(text: string): readonly string[] {
   return [...whole, ...grouped].filter((one) => /^[5-9]\d{3}$/.test(one) && one !== "5000");
 }
 
-it(
-  "whatever a model says, a printed answer holds no number of a ticket that no tool gave",
-  { timeout: 120_000 },
-  async () => {
-    let [answered, withheld] = [0, 0];
-    await fc.assert(
-      fc.asyncProperty(answer, answer, fc.boolean(), async (first, second, opens) => {
-        const store = await openDesk({ path: "unused", files, day: "2026-10-21", mode: "memory" });
-        const tools = nimbusTools(deskView({ store, policy, identity: { kind: "staff" }, clock: () => now }));
-        const ticket = ["create_support_ticket", { category: "refund", order_id: 1042, summary: "Please." }] as const;
-        const script = [...(opens ? [{ calls: [ticket] }] : []), { text: first }, { text: second }];
-        const { result } = await play(script, { tools, checkAnswer, question: "Refund order 1042.", leftOver: true });
-        await store.close();
-        const given = opens ? ["5001"] : [];
-        expect(numbersOf(result.answer ?? "").filter((one) => !given.includes(one))).toEqual([]);
-        if (result.outcome === "answered") answered += 1;
-        if (result.outcome === "withheld") withheld += 1;
-      }),
-      { numRuns: 1000 },
-    );
-    expect(Math.min(answered, withheld)).toBeGreaterThan(100);
-  },
-);
+it("whatever a model says, a printed answer holds no number of a ticket that no tool gave", async () => {
+  let [answered, withheld] = [0, 0];
+  await fc.assert(
+    fc.asyncProperty(answer, answer, fc.boolean(), async (first, second, opens) => {
+      const store = await openDesk({ path: "unused", files, day: "2026-10-21", mode: "memory" });
+      const tools = nimbusTools(deskView({ store, policy, identity: { kind: "staff" }, clock: () => now }));
+      const ticket = ["create_support_ticket", { category: "refund", order_id: 1042, summary: "Please." }] as const;
+      const script = [...(opens ? [{ calls: [ticket] }] : []), { text: first }, { text: second }];
+      const { result } = await play(script, { tools, checkAnswer, question: "Refund order 1042.", leftOver: true });
+      await store.close();
+      const given = opens ? ["5001"] : [];
+      expect(numbersOf(result.answer ?? "").filter((one) => !given.includes(one))).toEqual([]);
+      if (result.outcome === "answered") answered += 1;
+      if (result.outcome === "withheld") withheld += 1;
+    }),
+    { numRuns: 1000 },
+  );
+  expect(Math.min(answered, withheld)).toBeGreaterThan(100);
+});

@@ -26,10 +26,8 @@ async function run(args: readonly string[], env: Readonly<Record<string, string>
 }
 
 describe("the starter library", () => {
-  it("is green offline, in seconds, and reaches everything that the desk can do", async () => {
-    const began = performance.now();
+  it("is green offline and reaches everything that the desk can do", async () => {
     const { code, results, coverage = [] } = await run(["--coverage"]);
-    expect(performance.now() - began).toBeLessThan(15_000);
     expect(results.filter(({ status }) => status !== "passed")).toEqual([]);
     expect(code).toBe(0);
     expect(results.length).toBeGreaterThanOrEqual(40);

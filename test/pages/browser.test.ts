@@ -57,5 +57,4 @@ it.runIf(existsSync(chromium))(
     expect(stdout.match(/<details\b/g)).toHaveLength(attacks.length);
     expect(requests).toBe(0);
   },
-  60_000,
 );

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { fileHolder } from "../../src/db/hold-file.ts";
 import { findLeftRuns } from "../../src/trace/left-runs.ts";
 import { lastRuns } from "../../src/trace/read.ts";
@@ -56,7 +57,7 @@ export function stage(folder = mkdtempSync(join(tmpdir(), "ask-agent-reliability
     env,
     sql,
     ask(question, { fault, with: use } = {}) {
-      const preload = fault === undefined ? [] : ["--import", faults];
+      const preload = fault === undefined ? [] : ["--import", pathToFileURL(faults).href];
       const child = spawn(process.execPath, [...preload, resolve("dist/ask-agent.js"), question], {
         cwd: folder,
         env: { ...env, ...(fault !== undefined && { ASK_FAULT: fault }) },

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 
-/** Builds the commands before the tests run them, so that no test looks at yesterday's bundle. */
+/** Builds the commands and the types of the library before the tests run them, so that no test looks at yesterday's bundle. */
 export function setup(): void {
   execFileSync("node_modules/.bin/rolldown", ["-c", "--logLevel", "silent"], { stdio: "inherit" });
+  execFileSync("node_modules/.bin/tsc", ["-p", "tsconfig.types.json"], { stdio: "inherit" });
 }

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
-import type { world } from "./world.ts";
+import { quoted, type world } from "./world.ts";
 
 /** What is typed once the terminal shows a text, or at once if there is none to wait for. */
 export interface Typing {
@@ -15,7 +15,7 @@ export function onTerminal(
   [name, ...args]: readonly string[],
   { typing = [], more = {} }: { typing?: readonly Typing[]; more?: Readonly<Record<string, string>> } = {},
 ): Promise<{ readonly code: number; readonly output: string }> {
-  const words = [process.execPath, resolve("dist", `${name}.js`), ...args].map((word) => `'${word}'`).join(" ");
+  const words = quoted([process.execPath, resolve("dist", `${name}.js`), ...args]);
   const child = spawn("script", ["-qec", `trap : INT; stty cols 100; ${words}; echo "code=$?"`, "/dev/null"], {
     cwd: folder,
     env: { TERM: "xterm-256color", NO_COLOR: "1", ...env, ...more },

@@ -75,14 +75,9 @@ export function world() {
     ask: (...args: string[]): Promise<Ran> => run("ask-agent", args),
     show: (...args: string[]): Promise<Ran> => run("show-trace", args),
     run,
-    /** A line for the shell in which the commands have their names. */
+    /** A line for the shell in which the commands have their names; `npx` before one changes nothing. */
     async shell(line: string): Promise<Ran> {
-      const names = ["ask-agent", "show-trace", "show-desk", "reset-desk", "test-flows", "what-if"];
-      const functions = names.map(
-        (name) => `${name.replace("-", "_")}() { "${process.execPath}" "${resolve("dist")}/${name}.js" "$@"; }`,
-      );
-      const text = `${functions.join("\n")}\n${line.replace(/\b(ask|show|reset|test|what)-(agent|trace|desk|flows|if)\b(?!\.)/, "$1_$2")}`;
-      const child = spawn("bash", ["-c", text], { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
+      const child = spawn("bash", shellArguments(line), { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
       const [stdout, stderr] = [collect(child.stdout), collect(child.stderr)];
       return new Promise((done) => child.on("close", (code) => done({ code, stdout: stdout(), stderr: stderr() })));
     },
@@ -111,6 +106,19 @@ export function world() {
     },
     sql: runSql(database),
   };
+}
+
+/** Bash takes any name for a function, and no path stands in a text that it reads: a checkout may lie in any folder. */
+function shellArguments(line: string): string[] {
+  const names = ["ask-agent", "show-trace", "show-desk", "reset-desk", "test-flows", "what-if"];
+  const functions = names.map((name) => `${name}() { "$node" "$dist/${name}.js" "$@"; }`);
+  const text = ["node=$1 dist=$2", ...functions, 'npx() { "$@"; }', line].join("\n");
+  return ["-c", text, "bash", process.execPath, resolve("dist")];
+}
+
+/** Words as one text for a shell, whatever is in them. */
+export function quoted(words: readonly string[]): string {
+  return words.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`).join(" ");
 }
 
 function collect(stream: NodeJS.ReadableStream | null): () => string {

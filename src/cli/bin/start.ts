@@ -1,8 +1,6 @@
 import * as nodeModule from "node:module";
 import { join } from "node:path";
-
-/** The oldest Node that runs this program; the same as `engines` in package.json, and a test holds the two together. */
-const oldestNode = [22, 18];
+import { nodeProblem } from "../../node-version.ts";
 
 /** A command's module: `main` gets the arguments and resolves to the exit code. */
 interface CommandModule {
@@ -14,15 +12,10 @@ interface CommandModule {
  * so that it gets a sentence rather than a crash.
  */
 export function start(load: () => Promise<CommandModule>): void {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  const [wantedMajor = 0, wantedMinor = 0] = oldestNode;
-  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) void run(load);
-  else {
-    process.stderr.write(
-      `ask-agent needs Node ${oldestNode.join(".")} or newer; this is Node ${process.versions.node}.\n`,
-    );
-    process.exitCode = 2;
-  }
+  const problem = nodeProblem();
+  if (problem === undefined) return void run(load);
+  process.stderr.write(`${problem}\n`);
+  process.exitCode = 2;
 }
 
 /** Takes what looks like a key out of a sentence, once that code is loaded. */

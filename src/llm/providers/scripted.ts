@@ -5,7 +5,7 @@ import { parseArguments } from "../parse-arguments.ts";
 import type { ChatRequest, Provider, Reply } from "../types.ts";
 
 /** A tool call of a script: name and arguments; arguments given as text are read as a model's text would be. */
-type ScriptedCall = readonly [name: string, args: unknown, id?: string];
+export type ScriptedCall = readonly [name: string, args: unknown, id?: string];
 
 /** One scripted turn: a reply, or an error to throw; `delayMs` lets it take its time, and a signal cuts that short. */
 export type ScriptedReply = Partial<Omit<Reply, "calls">> & {

@@ -27,11 +27,8 @@ export function maskEvent(event: RunEvent, mask: Mask): RunEvent {
     case "api_error":
     case "warning":
       return { ...event, message: mask(event.message) };
-    case "approval": {
-      const { tool, by, reason } = event;
-      const masked = (text: string | null): string | null => (text === null ? null : mask(text));
-      return { ...event, tool: toolName(tool, mask), by: masked(by), reason: masked(reason) };
-    }
+    case "approval":
+      return maskApproval(event, mask);
     case "tool_exception":
     case "error":
       return { ...event, message: mask(event.message), stack: event.stack === null ? null : mask(event.stack) };
@@ -47,6 +44,12 @@ export function maskEvent(event: RunEvent, mask: Mask): RunEvent {
       return { ...event, end: { ...event.end, answer: answer === null ? null : mask(answer) } };
     }
   }
+}
+
+function maskApproval(event: Extract<RunEvent, { type: "approval" }>, mask: Mask): RunEvent {
+  const { tool, by, reason } = event;
+  const masked = (text: string | null): string | null => (text === null ? null : mask(text));
+  return { ...event, tool: toolName(tool, mask), by: masked(by), reason: masked(reason) };
 }
 
 function maskResult(event: Extract<RunEvent, { type: "tool_result" }>, mask: Mask): RunEvent {

@@ -21,11 +21,14 @@ const mode = process.env["HOSTILE"];
 const all = mode === "all";
 /** Of characters that change in an address. */
 const key = "sk-hostile+0123456789/ABCDEF=&%25";
-const deadlineMs = all ? 3000 : 1500;
-const silenceMs = 300;
+const usualLimits = { deadlineMs: all ? 3000 : 1500, silenceMs: 300 };
+/** Where nearly all is waiting, all is asked at once, and time costs little: a pause of the machine is no silence. */
+const idleLimits = { deadlineMs: 8000, silenceMs: 1500 };
+const limitsOf = ({ idle }: Kind): typeof usualLimits => (idle === true ? idleLimits : usualLimits);
 /** What a run leaves behind adds up where one process has many. */
 const mostMegabytes = all ? 300 : 400;
-const mostLateMs = 1000;
+/** Measured where every reply is asked for, on an idle machine; in the ordinary run only what hangs is late. */
+const mostLateMs = mode === undefined ? 20_000 : 1000;
 
 /** One reply of the table. */
 interface Case {
@@ -110,15 +113,14 @@ async function complaintsOf(cases: readonly Case[], { wire, folder, worst }: Pla
       key,
       origins: asked.map(({ server }) => server.origin),
       together: cases.every(({ kind }) => kind.idle === true),
-      deadlineMs,
-      silenceMs,
+      ...(cases.every(({ kind }) => kind.idle === true) ? idleLimits : usualLimits),
       folder,
     });
     const problems = asked.flatMap(({ name, kind, server }) => {
       const told = ran.told.find(({ origin }) => origin === server.origin);
       if (told === undefined) return [`${name}: the process ended with ${ran.code}: ${ran.stderr.slice(-1000)}`];
       const exitMs = told === ran.told.at(-1) ? ran.exitMs : 0;
-      noteWorst(worst, { ...told, ms: told.ms + exitMs }, name);
+      noteWorst(worst, { ...told, ms: told.ms + exitMs - limitsOf(kind).deadlineMs }, name);
       const said = `(${told.outcome}, ${told.ms} ms, ${told.rss} MB: ${told.reason})`;
       return problemsOf(told, kind, { heard: server.heard, exitMs }).map((problem) => `${name}: ${problem} ${said}`);
     });
@@ -136,26 +138,32 @@ async function complaintsOf(cases: readonly Case[], { wire, folder, worst }: Pla
 function noteWorst(worst: Worst, { rss, ms }: Told, of: string): void {
   worst.replies += 1;
   if (rss > worst.rss) [worst.rss, worst["rssOf"]] = [rss, of];
-  const late = ms - deadlineMs;
-  if (late > worst.late) [worst.late, worst["lateOf"]] = [late, of];
+  if (ms > worst.late) [worst.late, worst["lateOf"]] = [ms, of];
 }
 
 function problemsOf(told: Told, kind: Kind, { heard, exitMs }: { heard: readonly Heard[]; exitMs: number }): string[] {
   const requests = heard.length;
   const checks: readonly [boolean, string][] = [
     [kind.outcomes.some((outcome) => outcome === told.outcome), "not an outcome that this may have"],
-    [told.ms + exitMs <= deadlineMs + mostLateMs, `the process ended ${exitMs} ms after it`],
+    [told.ms + exitMs <= limitsOf(kind).deadlineMs + mostLateMs, `the process ended ${exitMs} ms after it`],
     [told.rss < mostMegabytes, "too much memory"],
     [told.leaks.length === 0, `the key is in ${told.leaks.join(" and ")}`],
     [!hasKey(told.answer ?? ""), "the key is in the answer"],
     [!/[\u001B\u009B\u202E\u2066\u0000\b\r]/.test(told.answer ?? ""), "controls are in the answer"],
     [requests <= 4 * Math.max(1, told.steps), `${requests} requests in ${told.steps} steps`],
-    [kind.requests === undefined || requests === kind.requests, `${requests} requests, not ${kind.requests}`],
+    [
+      kind.requests === undefined || hasAsked(told, requests, kind.requests),
+      `${requests} requests, not ${kind.requests}`,
+    ],
     [heard.every(({ head, body }) => carriesKeyOnce(head) && !hasKey(body)), "the key is not in its header alone"],
     [!told.polluted, "every object has a new property"],
   ];
   return checks.flatMap(([holds, problem]) => (holds ? [] : [problem]));
 }
+
+/** A deadline may come before the last of the attempts, on a machine that has much else to do. */
+const hasAsked = ({ outcome }: Told, requests: number, wanted: number): boolean =>
+  requests === wanted || (outcome === "limit" && requests > 0 && requests < wanted);
 
 const hasKey = (text: string): boolean => text.includes(key) || text.includes(encodeURIComponent(key));
 const carriesKeyOnce = (head: string): boolean =>
@@ -176,7 +184,10 @@ function run(asked: Asked): Promise<Ran> {
     env: { PATH: process.env["PATH"] },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const limit = setTimeout(() => child.kill("SIGKILL"), asked.origins.length * (asked.deadlineMs + 5000) + 10_000);
+  const limit = setTimeout(
+    () => child.kill("SIGKILL"),
+    asked.origins.length * (asked.deadlineMs + mostLateMs) + 60_000,
+  );
   return collected(child).finally(() => clearTimeout(limit));
 }
 

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { ProviderError } from "../../../src/llm/errors.ts";
 import { openaiProvider } from "../../../src/llm/providers/openai.ts";
 import type { Reply } from "../../../src/llm/types.ts";
+import { cpuTime } from "../../support/cpu-time.ts";
 
 /** What the Chat wire makes of one answer of a server. */
 async function reply(answer: (response: ServerResponse) => void, apiKey = "sk-1042-long-enough"): Promise<Reply> {
@@ -37,11 +38,11 @@ async function failureOf(answer: (response: ServerResponse) => void, apiKey?: st
 }
 
 test.each(["<", "<style", "tools ", "tool use "])("megabytes of %j in an error cost no time", async (text) => {
-  const began = performance.now();
+  const began = cpuTime();
   const body = JSON.stringify({ error: { message: text.repeat(1_000_000) } });
   const { message } = await failureOf((response) => void response.writeHead(400).end(body));
   expect(message.length).toBeLessThan(500);
-  expect(performance.now() - began).toBeLessThan(2000);
+  expect(cpuTime() - began).toBeLessThan(8000);
 });
 
 test("a key that is an ordinary word changes no sentence", async () => {
@@ -56,9 +57,9 @@ test("a reply of more calls than any model makes is none, at once", async () => 
     id: `c${index}`,
     function: { name: "t", arguments: "{}" },
   }));
-  const began = performance.now();
+  const began = cpuTime();
   expect((await failureOf(stream({ tool_calls: calls }))).kind).toBe("bad_response");
-  expect(performance.now() - began).toBeLessThan(3000);
+  expect(cpuTime() - began).toBeLessThan(8000);
 });
 
 test("a stream whose chunks call themselves whole still needs its end mark", async () => {

@@ -144,9 +144,9 @@ describe.each(wires)("$name: an attempt whose stream", (wire) => {
 
 describe.each(wires)("$name: a slow stream", (wire) => {
   it("is no silence as long as something comes", async () => {
-    const pieces = Array.from({ length: 400 }, () => ": working\n\n");
+    const pieces = Array.from({ length: 1500 }, () => ": working\n\n");
     const { pieces: rest } = written(wire, { text: "Team." }).streamed;
-    const { reply, error } = await exchange(wire, events([...pieces, ...rest]), { silenceMs: 250 });
+    const { reply, error } = await exchange(wire, events([...pieces, ...rest]), { silenceMs: 1000 });
     expect(error).toBeUndefined();
     expect(reply?.text).toBe("Team.");
   });

@@ -10,6 +10,7 @@ import { temporaryFolder } from "../temporary-folder.ts";
 import { toHide, toKeep } from "./held-out.ts";
 import { masked, misses } from "./held-out-figures.ts";
 import { secretsToHide, secretsToKeep } from "./secrets-held-out.ts";
+import { cpuTime } from "../../support/cpu-time.ts";
 
 describe("the texts that were written before the rules", () => {
   const { shown, changed } = misses();
@@ -52,9 +53,9 @@ test("people are found whatever the case, the accents and the order of their nam
 
 test("megabytes of the worst kind take no time to speak of", () => {
   for (const unit of ["A-1", "sk-a.", "a@", "1 ", "-----BEGIN PRIVATE KEY-----", "\u200b1", "é", "x@y.zz "]) {
-    const began = performance.now();
+    const began = cpuTime();
     masked(unit.repeat(1_000_000 / unit.length));
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(cpuTime() - began).toBeLessThan(5000);
   }
 });
 

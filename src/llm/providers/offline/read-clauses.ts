@@ -18,6 +18,7 @@ export interface Clause {
 const ends = [
   String.raw`[.,;:!?()–—]+(?= |$)`,
   " (?:and|but|because|then|also|plus|und|y|et|aber|pero|mais)(?= )",
+  " so(?= (?:please|i|we|can|could|refund) )",
   String.raw` (?=(?:except|excluding|instead of|rather than|apart from)\b)`,
   String.raw`(?<!\b(?:did|do|does|never)) (?=not (?:for )?(?:orders? )?#?\d{3})`,
 ].join("|");
@@ -49,7 +50,12 @@ export function wordSet(...lines: readonly string[]): ReadonlySet<string> {
   return new Set(lines.join(" ").split(" "));
 }
 
-const unsure = phrases("either, or #, or order #, maybe");
+/** With these nothing is asked to be done, or it is not sure to which order. */
+const unsure = phrases(
+  "either, or #, or order #, maybe, not sure, not decided, not think, not believe, thinking about, considering, might want, " +
+    "suppose, supposing, imagine, assuming, hypothetical~, theoretical~, in theory, in principle, what if, if i wanted, " +
+    "if i asked, if i were, if i was, if i ever, if i should, if i could, would you refund~, would i get, would you ever",
+);
 
 function clause(words: string, mentions: readonly Mention[], leads: boolean): Clause {
   const orders = [...new Set(mentions.map(({ order }) => order))];

@@ -6,14 +6,13 @@ export interface Mention {
   readonly listed: boolean;
 }
 
-/** Numbers that are never an order: addresses, dates, amounts, decimals, telephone and card numbers. */
+/** Numbers that are never an order: addresses, dates, shares, decimals, telephone and card numbers. */
 const neverAnOrder = [
   /\S{1,64}@\S+|https?:\S+/g,
   /\b\d{4}-\d{1,2}-\d{1,2}\b|\b\d{1,2}([./-])\d{1,2}\1\d{2,4}\b/g,
   /\b\d{1,2}(?:st|nd|rd|th)?\.?,? (?:of )?(?:jan|feb|ma[ry]|apr|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,? \d{4}\b/g,
   /\b(?:jan|feb|ma[ry]|apr|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? (?:\d{1,2}(?:st|nd|rd|th)?,? )?\d{4}\b/g,
-  /(?:[$€£¥]|\b(?:usd|eur|gbp|chf)) ?\d[\d.,]*/g,
-  /\b\d[\d.,]{0,20} ?(?:[$€£¥%]|(?:usd|eur|gbp|chf|dollars?|euros?|pounds?|bucks?|percent)\b)/g,
+  /\b\d[\d.,]{0,20} ?percent\b/g,
   /\b\d{1,3}(?:,\d{3})+\b(?:\.\d+)?|\b\d+[.]\d+|\b\d+,\d{2}\b/g,
   /\+\d[\d ()/-]{5,}\d|\(?\b\d{3}\)?[ -]\d{3}[ -]\d{4}\b|\b\d{3}-\d{4}\b|\b0\d{1,4}[ /-]\d{5,}\b/g,
   /\b(?:phone|telephone|tel|mobile|cell|fax)(?: (?:number|no|is|at))*[ .:]*[\d ()/-]{7,}/g,

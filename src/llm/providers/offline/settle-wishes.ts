@@ -1,4 +1,5 @@
 import { findOrders } from "./find-orders.ts";
+import { phrases } from "./phrases.ts";
 import { type Intent, isProblem } from "./question-table.ts";
 import { type Clause, wordsOf, wordSet } from "./read-clauses.ts";
 
@@ -27,9 +28,31 @@ const besideTicket = wordSet(
   "my about order orders it this that now here if so am is then thanks",
 );
 
+const refusable = phrases("refund~, ticket~");
+const mayBe = phrases("can, could, would, may, might, possible, allowed, able, qualify");
+const besideMayBe = wordSet(
+  "just only simply please tell say show let me us know check see find out whether if i we you they it that this one is am are be",
+  "to do so get have ask can could would may might possible allowed able qualify at all in principle theory then though a yes or",
+  "no would like want need the my for order it's been done work happen there chance answer",
+);
+
 /** What a message wants, each thing once. Where its clauses leave open what is meant, there is less to do and not more. */
 export function settleWishes(said: readonly Clause[]): readonly Wish[] {
-  return worded(folded(merged(withoutUnwanted(ticketsNamed(findOrders(said))))));
+  return worded(folded(merged(withoutUnwanted(ticketsNamed(askedInstead(findOrders(said)))))));
+}
+
+/** "Do not refund 1048, only tell me if you could": what is not to be done is asked about, in words that do not name it again. */
+function askedInstead(clauses: readonly Clause[]): readonly Clause[] {
+  const refused = clauses.filter(({ intent, words }) => intent === "unwanted" && refusable.test(words));
+  const orders = [...new Set(refused.flatMap((clause) => clause.orders))];
+  if (refused.length === 0) return clauses;
+  return clauses.map((clause) => {
+    const asks = clause.intent === "unknown" && mayBe.test(clause.words);
+    const named = clause.orders.length > 0 ? clause.orders : orders;
+    return asks && wordsOf(clause).every((word) => besideMayBe.has(word))
+      ? { ...clause, intent: "refund_check", orders: named }
+      : clause;
+  });
 }
 
 /** What a ticket is to be about that was asked for in a clause of its own. */

@@ -6,12 +6,33 @@ const longestRead = 10_000;
 
 type SameAs = readonly (readonly [RegExp, string])[];
 
+/** Money is said in words from here on, so that its digits are no order. */
+const sum = String.raw`\d(?:[\d.,]{0,20}\d)?`;
+const amounts = new RegExp(
+  String.raw`(?:[$€£¥]|\b(?:usd|eur|gbp|chf)) ?${sum}` +
+    String.raw`|\b${sum} ?(?:[$€£¥]|(?:usd|eur|gbp|chf|dollars?|euros?|pounds?|bucks?)\b)`,
+  "g",
+);
+
+/** A negation before its subject asks and does not forbid: "can't I", "why isn't order 1042". Not so "did not order it". */
+const notBeforeSubject = new RegExp(
+  String.raw`((?:^|[.,;:!?¿(]|\b(?:why|how come|reason|and|but|so|or)) ?)` +
+    String.raw`((?:can|could|should|would|will|is|are|was|were|has|have)(?= not (?:order|#?\d))` +
+    String.raw`|(?:can|could|should|would|will|is|are|was|were|has|have|do|does|did)` +
+    String.raw`(?= not (?:i|you(?! dare)|we|it|there|this|that|my|the)\b)) not\b`,
+  "g",
+);
+
 /** Other ways to say the same: what is on the left is read as the word on the right. */
 const sameAs: SameAs = [
   [/[’‘`´]/g, "'"],
   [/\b(?:can't|cant|cannot)\b/g, "can not"],
   [/\bwon'?t\b/g, "will not"],
   [/\b(do|does|did|is|are|was|were|have|has|had|could|would|should)n'?t\b/g, "$1 not"],
+  [notBeforeSubject, "$1$2"],
+  [/\b(?:do not|never) (?:you )?(?:ever )?(?:forget|hesitate|fail|refuse|neglect|deny|decline)(?: to)?\b/g, "please"],
+  [/\b(?:that|this|which) is why\b/g, "so"],
+  [/\b(hypothetical(?:ly)?|theoretically|in (?:theory|principle)|suppos(?:e|ing)|imagine)[,:]/g, "$1"],
   [/(?<=\w)'s\b/g, " is"],
   [/(?<=\w)'d\b/g, " would"],
   [/(?<=\w)'m\b/g, " am"],
@@ -20,9 +41,15 @@ const sameAs: SameAs = [
   [/\bwher\b/g, "where"],
   [/\bwhere is it(?= *(?:[.,;:!?]|$))/g, "where is order"],
   [/\bkrash/g, "crash"],
-  [/\$ ?(\d[\d.,]{0,20})/g, "$1 dollars"],
+  [amounts, "amount"],
+  [
+    /(?<!\b(?:the|my|all|full|whole|those|these) )\bamount(?= (?:of|from|off|out of)\b)|(?<!\bpaid )\b(?:only|just) amount\b/g,
+    "part",
+  ],
+  [/(\b(?:amount|money|paid|charged)\b[^?]{0,80}?) (?:it|them|that|this|those) back\b/g, "$1 refund"],
   [/%/g, " percent"],
-  [/\b(dollars|euros) back\b/g, "$1 refund"],
+  [/\b(amount|dollars|euros)((?: (?:for|on) (?:order )?#?\d+)?) back\b/g, "$1 refund$2"],
+  [/\breturn (?=(?:me )?(?:the|my) amount\b)/g, "refund "],
   [/\breimburs[a-z]*|\bcharge ?backs?\b/g, "refund"],
   [/\b(?:mon(?:ey|y) ba(?:ck|k)|cash back)\b/g, "refund"],
   [/\b(?:pay|paid|give|send|transfer|wire)\s+(?:(?:me|it|that|this|the|my|money)\s+){0,3}back\b/g, "refund"],
@@ -38,7 +65,15 @@ const foreign: SameAs = [
     /\b(?:rembours|reembols|ruckerstatt|rueckerstatt|erstatt|ruckzahl|zuruckzahl|zuruckgeb|zuruckschick)[a-z]*/g,
     "refund",
   ],
-  [/\b(?:geld zuruck|dinero de vuelta|devolucion(?:es)?|devolver(?:me)?)\b/g, "refund"],
+  [/\b(?:devuelv[a-z]*|geld zuruck|dinero de vuelta|devolucion(?:es)?|devolver(?:me)?)\b/g, "refund"],
+  [/\b(?:(?:es|sie|ihn) zuruck[a-z]*|l[oa]s? quiero de vuelta|(?:le|la|les|l'?) ?recuperer)\b/g, "want it back"],
+  [
+    /\b(?:se puede|puede ser|peut(?:[ -](?:elle|il))? etre) refund\b|\brefund werden kann\b|(?<=\bkann\b[^.,;!?]{0,60})\brefund werden\b/g,
+    "be refunded",
+  ],
+  [/\b(?:warum|wieso|weshalb|por que|pourquoi)\b/g, "why"],
+  [/\b(?:nicht|pas) refund\b|\bno (?:me |nos |lo |la )?refund\b|\bkeine[nr]? refund\b/g, "do not refund"],
+  [/\brefund((?: (?!order )[a-z#]+| (?:order )?#?\d+){0,4}) nicht\b/g, "do not refund$1"],
   [/\b(?:bestellungen|pedidos|commandes)\b/g, "orders"],
   [/\b(?:bestellung|bestellnummer|auftrag|pedido|commande)\b/g, "order"],
   [/\b(?:estado|statut)\b/g, "status"],
@@ -57,6 +92,7 @@ const foreign: SameAs = [
     "can you help",
   ],
   [/\b(?:hilfe|ayuda|aide)\b/g, "help"],
+  [/\bn(?:e |')([a-z]+(?: [a-z]+)?) pas\b/g, "do not $1"],
   [/\b(?:gracias|danke|merci)\b/g, "thanks"],
   [/\b(?:adios|tschuss|au revoir)\b/g, "bye"],
   [/\b(?:hallo|hola|bonjour|guten tag|buenos dias)\b/g, "hello"],
