@@ -75,8 +75,8 @@ export const callsControls: readonly Control[] = [
   {
     name: "what a tool gives back is held to its shape",
     file: "src/agent/sound-output.ts",
-    text: "schema.parse(JSON.parse(JSON.stringify(item)))",
-    without: "JSON.parse(JSON.stringify(item))",
+    text: "return cut ? [] : [schema.parse(value)];",
+    without: "return [JSON.parse(JSON.stringify(value))];",
     tests: ["test/agent/malformed.test.ts"],
   },
   {

@@ -130,5 +130,7 @@ function endRun(run: Run, ending: Ending): RunResult {
 
 /** What a later turn must know of: the writes that succeeded, and whatever gave a receipt or was refused by policy. */
 function madeIn({ past }: Run): readonly PastCall[] {
-  return past.filter((call) => wrote(call) || call.receipts.length > 0 || call.refused.length > 0);
+  const known = past.filter((call) => wrote(call) || call.receipts.length > 0 || call.refused.length > 0);
+  // Only a write's result is ever told again.
+  return known.map((call) => (wrote(call) ? call : { ...call, result: null }));
 }

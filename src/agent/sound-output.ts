@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { decision, receipt, rowRead } from "../events.ts";
+import { fitResult } from "./fit-result.ts";
 import type { ToolOutput } from "../tools/define-tool.ts";
 
-/** More than any tool gives, and little enough to be looked at one by one. */
-const most = 1000;
+/** More items, and more characters of one, than any tool gives, and little enough to be looked at. */
+const [most, longest] = [1000, 1_000_000];
 
 /** What a tool gave back, as far as it can be trusted. */
 export interface SoundOutput extends Omit<ToolOutput, "decisions" | "receipts" | "read"> {
@@ -69,7 +70,8 @@ function soundItems<Value>(value: unknown, schema: z.ZodType<Value>): { sound: V
 
 function soundItem<Value>(item: unknown, schema: z.ZodType<Value>): [Value] | [] {
   try {
-    return [schema.parse(JSON.parse(JSON.stringify(item)))];
+    const { value, cut } = fitResult(item, longest);
+    return cut ? [] : [schema.parse(value)];
   } catch {
     return [];
   }

@@ -75,6 +75,17 @@ describe("what fits is told as JSON has it", () => {
   });
 });
 
+it("receipts and decisions that are too large are left out, and the sound ones stay", async () => {
+  const receipt = { action: "made", id: 9, sentence: "Job 9 was made." };
+  const receipts = [receipt, { ...receipt, sentence: "x".repeat(200_000_000) }];
+  const facts = { list: watched(3_000_000).list };
+  const subject = { action: "make", type: "job", id: 9 };
+  const decision = { subject, facts, as_of: "now", policy_digest: "sha256:1", rules: [], verdict: "allow" as const };
+  const huge = tool("huge", () => Promise.resolve({ result: 1, receipts, decisions: [decision] }), "write");
+  const { result, of } = await play([{ calls: [["huge", {}]] }, { text: "Done." }], { tools: [huge] });
+  expect([result.answer, of("decision"), of("warning").length]).toEqual(["Done.\n\nJob 9 was made.", [], 2]);
+});
+
 it("a run with such results goes on to its answer", async () => {
   const huge = tool("huge", () => Promise.resolve({ result: watched(3_000_000).list }));
   const { result, of } = await play([{ calls: [["huge", {}]] }, { text: "Sorry." }], { tools: [huge] });
