@@ -51,7 +51,7 @@ export function lastRuns(options: LastRuns): { readonly runs: TraceLine[]; reado
 }
 
 /**
- * Every recorded run, newest first: by the date in the file's name, or where a clock was set back by `newestFirst`, then by position. Opens a file only when it is
+ * Every recorded run, newest first: by the date in the file's name, or where a clock was set back by `filesNewestFirst`, then by position. Opens a file only when it is
  * reached and reads it from its end, so that a caller who stops early pays for what it took. No folder means no runs.
  */
 export function readRuns(options: ReadOptions): Generator<TraceLine> {
@@ -64,7 +64,7 @@ export function* readFolder<Run>(options: ReadFolder<Run>): Generator<Run> {
   const written = newestNames({ logs, name }, onProblem);
   const names = new Set([...written, ...left.map(({ day }) => `${name}-${day}.jsonl`)]);
   const files = [...names].filter((file) => file.slice(name.length + 1) >= since);
-  for (const file of newestFirst(files, logs, name)) {
+  for (const file of filesNewestFirst(files, logs, name)) {
     const path = join(logs, file);
     const late = left.filter(({ runId, day }) => file === `${name}-${day}.jsonl` && !hasRun(path, runId));
     for (const { text } of late.toReversed()) {
@@ -115,7 +115,7 @@ function newestNames(
  * Day files by their date. One of a day that is still to come was written before a clock was set back, or a traveller went
  * west: it and today's go by when they were last written, and a time that is still to come tells nothing.
  */
-function newestFirst(files: readonly string[], logs: string, name: string): readonly string[] {
+function filesNewestFirst(files: readonly string[], logs: string, name: string): readonly string[] {
   const now = new Date();
   const today = `${name}-${dayOf(now)}.jsonl`;
   const byDate = files.toSorted().toReversed();
