@@ -159,25 +159,15 @@ function* runsOfFile<Run>(path: string, name: string, options: ReadOneFile<Run>)
 /** The trimmed lines of a file, last first; `undefined` for one that is too long. A byte order mark is no text. */
 function* textsOfFile(path: string, readFile: ReadFile): Generator<string | undefined> {
   if (!statSync(path).isFile()) throw new Error("it is not a file");
+  const decoder = new TextDecoder();
   const file = openSync(path, "r");
   try {
     const readAt = (into: Uint8Array, position: number): number => readFile(file, into, position);
     for (const bytes of linesBackwards(fstatSync(file).size, readAt)) {
-      yield bytes === undefined ? undefined : textOf(bytes);
+      yield bytes === undefined ? undefined : decoder.decode(bytes).trim();
     }
   } finally {
     closeSync(file);
-  }
-}
-
-const utf8 = new TextDecoder("utf-8", { fatal: true });
-
-/** Letters that were guessed would be other facts: a line that is not UTF-8 is none that can be read. */
-function textOf(bytes: Uint8Array): string {
-  try {
-    return utf8.decode(bytes).trim();
-  } catch {
-    return "not UTF-8";
   }
 }
 
