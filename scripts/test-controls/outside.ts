@@ -53,4 +53,25 @@ export const outsideControls: readonly Control[] = [
     without: "handle.chmod(0o644)",
     tests: ["test/db/open-desk.test.ts"],
   },
+  {
+    name: "a report replaces nothing but a report",
+    file: "src/cli/report-file.ts",
+    text: "beginnings[kind].test(beginningOf(file))",
+    without: "beginningOf(file) !== undefined",
+    tests: ["test/cli/targets.test.ts"],
+  },
+  {
+    name: "no output goes into a file that we work with",
+    file: "src/cli/command.ts",
+    text: "if (lost !== undefined) return usageExit;",
+    without: "",
+    tests: ["test/cli/targets.test.ts"],
+  },
+  {
+    name: "a write is judged by the policy of its instant",
+    file: "src/policy/desk-view.ts",
+    text: "judgeRefund(refundCase, policyNow(), now)",
+    without: "judgeRefund(refundCase, policy, now)",
+    tests: ["test/cli/changed-meanwhile.test.ts"],
+  },
 ];

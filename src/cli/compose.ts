@@ -71,9 +71,7 @@ export async function openNimbus(config: Config, request: DeskRequest): Promise<
       throw new UsageError(
         `There is no customer with the address "${request.customer}"; show-desk lists the customers.`,
       );
-    const onPolicy = (changed: Policy): void => request.onPolicy?.(changed, policyDigest(changed));
-    const now = policyNow(config.policy, policy, onPolicy);
-    const view = deskView({ store, policy, policyNow: now, identity, clock });
+    const view = deskView({ store, policy, policyNow: policyOf(config, policy, request), identity, clock });
     return {
       people: await peopleOf(request, store),
       identity,
@@ -89,6 +87,10 @@ export async function openNimbus(config: Config, request: DeskRequest): Promise<
     await store.close();
     throw error;
   }
+}
+
+function policyOf(config: Config, policy: Policy, { onPolicy }: DeskRequest): () => Policy {
+  return policyNow(config.policy, policy, (changed) => onPolicy?.(changed, policyDigest(changed)));
 }
 
 /**

@@ -35,44 +35,55 @@ export interface ReportTarget {
 
 /** Says, before long work begins, that a report could not be written there, or would replace what is no report. */
 export function needReportFile(target: ReportTarget): void {
-  const problem = problemWith(target);
+  const problem = reasonFor(target);
   if (problem !== undefined) throw new UsageError(`The report cannot be written to ${target.file}: ${problem}.`);
 }
 
+function reasonFor(target: ReportTarget): string | undefined {
+  try {
+    return problemWith(target);
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+/** What is there; nothing below a file either. */
+function statsOf(path: string, look: typeof statSync = statSync): Stats | undefined {
+  try {
+    return look(path);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR"))
+      return undefined;
+    throw error;
+  }
+}
+
 function problemWith({ file, kind, files }: ReportTarget): string | undefined {
-  const found = statSync(file, { throwIfNoEntry: false });
+  const found = statsOf(file);
   if (found?.isDirectory() === true) return "it is a folder";
   if (found !== undefined && !found.isFile()) return undefined;
   if (files.some((other) => isSameFile(file, other))) return "it would replace what it is made of";
   if (found !== undefined) return isOwn(found) ? undefined : problemWithOld(file, found, kind);
-  if (lstatSync(file, { throwIfNoEntry: false }) !== undefined) return "it is a link that leads nowhere";
+  if (statsOf(file, lstatSync) !== undefined) return "it is a link that leads nowhere";
   if (otherKinds.test(file)) return "files that are named so hold something else; name it .html or .xml";
   return problemWithFolder(dirname(resolve(file)));
 }
 
 function problemWithOld(file: string, { size }: Stats, kind: ReportTarget["kind"]): string | undefined {
   if (size === 0) return undefined;
-  try {
-    return beginnings[kind].test(beginningOf(file))
-      ? undefined
-      : "the file that is there is no such report; name another";
-  } catch (error) {
-    return reasonOf(error);
-  }
+  return beginnings[kind].test(beginningOf(file))
+    ? undefined
+    : "the file that is there is no such report; name another";
 }
 
 /** Missing folders will be made, in one that is there. */
 function problemWithFolder(folder: string): string | undefined {
-  const found = statSync(folder, { throwIfNoEntry: false });
+  const found = statsOf(folder);
   if (found === undefined)
     return folder === dirname(folder) ? "there is no such folder" : problemWithFolder(dirname(folder));
   if (!found.isDirectory()) return `${folder} is not a folder`;
-  try {
-    accessSync(folder, constants.W_OK);
-    return undefined;
-  } catch (error) {
-    return reasonOf(error);
-  }
+  accessSync(folder, constants.W_OK);
+  return undefined;
 }
 
 const beginningBytes = 1000;
@@ -91,7 +102,7 @@ function beginningOf(path: string): string {
 const whole = (file: string): string => (existsSync(file) ? realpathSync(file) : resolve(file));
 
 function isSameFile(one: string, other: string): boolean {
-  const [found, known] = [one, other].map((file) => statSync(file, { throwIfNoEntry: false }));
+  const [found, known] = [one, other].map((file) => statsOf(file));
   return whole(one) === whole(other) || (known !== undefined && isSame(found, known));
 }
 
@@ -111,7 +122,7 @@ export function writeReportFile(target: ReportTarget, text: string): void {
   // While the flows ran, something else may have come to be there.
   needReportFile(target);
   try {
-    const found = statSync(file, { throwIfNoEntry: false });
+    const found = statsOf(file);
     const own = outputFor(found);
     // Behind what was printed before, and never over it.
     if (own !== undefined) own.write(text);

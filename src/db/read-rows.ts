@@ -2,7 +2,7 @@ import type Sqlite from "better-sqlite3";
 import type { z } from "zod";
 
 /** A row that a person or another program wrote and that the desk cannot read; `message` names it and its column. */
-export class UnreadableRow extends Error {
+class UnreadableRow extends Error {
   override readonly name = "UnreadableRow";
 }
 

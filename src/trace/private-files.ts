@@ -43,7 +43,8 @@ export function appendLine(path: string, line: string, durably: boolean): void {
   const file = openSync(path, "a+", onlyOwnerReads);
   try {
     const found = fstatSync(file);
-    if (!found.isFile()) throw new Error("it is not a file");
+    // A pipe would keep whoever writes waiting, and nobody would find the line.
+    if (!found.isFile() && !found.isCharacterDevice()) throw new Error("it is not a file");
     const { size, uid } = found;
     if (process.geteuid?.() === uid) fchmodSync(file, onlyOwnerReads);
     writeWhole(file, endsInNewline(file, size) ? `${line}\n` : `\n${line}\n`);

@@ -55,7 +55,7 @@ export function lastRuns(options: LastRuns): { readonly runs: TraceLine[]; reado
 }
 
 /**
- * Every recorded run, newest first: by the date in the file's name, or where a clock was set back by `newestFirst`, then by position. Opens a file only when it is
+ * Every recorded run, newest first: by the date in the file's name, or where a clock was set back by `filesNewestFirst`, then by position. Opens a file only when it is
  * reached and reads it from its end, so that a caller who stops early pays for what it took. No folder means no runs.
  */
 export function readRuns(options: ReadOptions): Generator<TraceLine> {
@@ -68,7 +68,7 @@ export function* readFolder<Run>(options: ReadFolder<Run>): Generator<Run> {
   const written = newestNames({ logs, name }, onProblem);
   const names = new Set([...written, ...left.map(({ day }) => `${name}-${day}.jsonl`)]);
   const files = [...names].filter((file) => file.slice(name.length + 1) >= since);
-  for (const file of newestFirst(files, logs, name)) {
+  for (const file of filesNewestFirst(files, logs, name)) {
     const path = join(logs, file);
     const late = left.filter(({ runId, day }) => file === `${name}-${day}.jsonl` && !hasRun(path, runId));
     for (const { text } of late.toReversed()) {
@@ -119,7 +119,7 @@ function newestNames(
  * Day files by their date. One of a day that is still to come was written before a clock was set back, or a traveller went
  * west: it and today's go by when they were last written, and a time that is still to come tells nothing.
  */
-function newestFirst(files: readonly string[], logs: string, name: string): readonly string[] {
+function filesNewestFirst(files: readonly string[], logs: string, name: string): readonly string[] {
   const now = new Date();
   const today = `${name}-${dayOf(now)}.jsonl`;
   const byDate = files.toSorted().toReversed();
@@ -163,25 +163,15 @@ function* runsOfFile<Run>(path: string, name: string, options: ReadOneFile<Run>)
 /** The trimmed lines of a file, last first; `undefined` for one that is too long. A byte order mark is no text. */
 function* textsOfFile(path: string, readFile: ReadFile): Generator<string | undefined> {
   if (!statSync(path).isFile()) throw new Error("it is not a file");
+  const decoder = new TextDecoder();
   const file = openSync(path, "r");
   try {
     const readAt = (into: Uint8Array, position: number): number => readFile(file, into, position);
     for (const bytes of linesBackwards(fstatSync(file).size, readAt)) {
-      yield bytes === undefined ? undefined : textOf(bytes);
+      yield bytes === undefined ? undefined : decoder.decode(bytes).trim();
     }
   } finally {
     closeSync(file);
-  }
-}
-
-const utf8 = new TextDecoder("utf-8", { fatal: true });
-
-/** Letters that were guessed would be other facts: a line that is not UTF-8 is none that can be read. */
-function textOf(bytes: Uint8Array): string {
-  try {
-    return utf8.decode(bytes).trim();
-  } catch {
-    return "not UTF-8";
   }
 }
 

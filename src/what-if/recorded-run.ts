@@ -28,6 +28,9 @@ const run = z.object({
 
 /** Deciding again says itself which facts it misses; only what happened must be readable: about what, and the verdict. */
 const { subject, facts, as_of, policy_digest, rules, verdict } = decision.shape;
+/** A letter that could not be read leaves this behind: another plan than the one that was judged. */
+const lostLetter = "\ufffd";
+
 const recorded = z.object({
   subject,
   facts: facts.catch({}),
@@ -68,6 +71,8 @@ const deepest = 50;
 function recordedDecision(event: unknown): RecordedDecision {
   if (isDeeperThan(deepest, event)) return { missing: ["decision"] };
   const { data, error } = recorded.safeParse(event);
+  if (data !== undefined && JSON.stringify(data.facts).includes(lostLetter))
+    return { missing: ["lost letters of its facts"] };
   if (data !== undefined) return { decision: data };
   return { missing: [...new Set(error.issues.map(({ path }) => String(path[0])))] };
 }

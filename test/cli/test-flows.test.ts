@@ -149,8 +149,8 @@ describe("test-flows", () => {
     [["--schema", "--json"], /--schema runs no flows; leave out --json\.$/],
     [["--filter", "zzz"], /No flow's name or file holds "zzz"\.$/],
     [
-      ["--html", "no/such/folder/x.html"],
-      /The report cannot be written to no\/such\/folder\/x\.html: there is no folder .*no\/such\/folder\.$/,
+      ["--html", "flows/a-good.yaml/x.html"],
+      /The report cannot be written to flows\/a-good\.yaml\/x\.html: .*flows\/a-good\.yaml is not a folder\.$/,
     ],
     [["--record", "--repeat", "2"], /--record keeps one run of each flow; leave --repeat out\.$/],
     [["--record", "--provider", "offline,gemini"], /name one provider\.$/],

@@ -211,7 +211,8 @@ describe("what-if --html", () => {
   it("writes a page that only its owner reads, in place of an older one, beside the tables", async () => {
     const w = await askedWorld();
     w.write("new.json", policy({ window_days: 30 }));
-    w.write("page.html", "old");
+    w.write("old.json", policy({ window_days: 14 }));
+    await w.whatIf("--policy", "old.json", "--html", "page.html");
     const { code, stdout, stderr } = await w.whatIf("--policy", "new.json", "--html", "page.html");
     expect([code, stderr]).toEqual([0, "The report is in page.html.\n"]);
     expect(stdout).toMatch(/1 flip/);
@@ -222,7 +223,7 @@ describe("what-if --html", () => {
   });
 
   it.each([
-    ["no/such/page.html", /there is no folder .*no\/such\./],
+    ["new.json/page.html", /new\.json is not a folder\./],
     ["folder", /it is a folder\./],
     ["locked/page.html", /permission denied/],
   ])("that cannot be written to %s is one sentence", async (file, words) => {
