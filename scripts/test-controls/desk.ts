@@ -58,8 +58,8 @@ export const deskControls: readonly Control[] = [
   {
     name: "the policy is asked when a ticket is written",
     file: "src/policy/desk-view.ts",
-    text: "judgeRefund(refundCase, policy, now),",
-    without: `({ ...judgeRefund(refundCase, policy, now), verdict: "allow" as const }),`,
+    text: "return judgeRefund(refundCase, policyNow(), now);",
+    without: `return { ...judgeRefund(refundCase, policyNow(), now), verdict: "allow" as const };`,
     tests: [injections],
   },
   {
