@@ -58,8 +58,8 @@ export const deskControls: readonly Control[] = [
   {
     name: "the policy is asked when a ticket is written",
     file: "src/policy/desk-view.ts",
-    text: "decision = judgeRefund(refundCase, policy, now);",
-    without: `decision = { ...judgeRefund(refundCase, policy, now), verdict: "allow" as const };`,
+    text: "decision = judgeRefund(refundCase, policyNow(), now);",
+    without: `decision = { ...judgeRefund(refundCase, policyNow(), now), verdict: "allow" as const };`,
     tests: [injections],
   },
   {
