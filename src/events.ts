@@ -40,8 +40,16 @@ export const decision = z.object({
   verdict: z.enum(["allow", "refuse", "needs_person"]),
 });
 
-/** Something that was done or found and that the customer must hear of: its id, and a sentence that names it. */
-const receipt = z.object({ action: z.string(), id: z.union([z.number(), z.string()]), sentence: z.string() });
+/**
+ * Something that was done or found and that the customer must hear of: its id, a sentence that names it, and what it is
+ * about as data, such as `{ category: "refund", order_id: 1042 }`.
+ */
+const receipt = z.object({
+  action: z.string(),
+  id: z.union([z.number(), z.string()]),
+  sentence: z.string(),
+  about: z.record(z.string(), z.unknown()).optional(),
+});
 
 /** A row that a tool read, without personal columns. */
 const rowRead = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) });
@@ -138,6 +146,8 @@ export const runEvent = z.discriminatedUnion("type", [
     ms: z.number(),
   }),
   z.object({ type: z.literal("warning"), ...inStep, code: z.string(), message: z.string() }),
+  // What code added to the answer: what was done in the conversation, and that nothing else was.
+  z.object({ type: z.literal("record"), ...inStep, text: z.string() }),
   z.object({ type: z.literal("final_answer"), ...inStep, text: z.string() }),
   z.object({ type: z.literal("step_limit"), ...inStep, max: z.number(), reason: z.string() }),
   z.object({ type: z.literal("limit"), ...inStep, limit: z.string(), max: z.number(), reason: z.string() }),

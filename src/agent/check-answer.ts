@@ -30,6 +30,21 @@ export interface AnswerFindings {
 /** Holds an answer against what the run knows. A pure function, which a desk brings: the engine knows no deeds. */
 export type CheckAnswer = (answer: string, known: KnownToRun) => AnswerFindings;
 
+/**
+ * Writes the record line: what was done in this conversation, and that nothing else was, in the language of the text.
+ * `undefined`: the text needs none. `unnamed` are the receipts whose numbers the text lacks; with any, there must be a line.
+ * A pure function, which a desk brings: the engine knows no nouns.
+ */
+export type RecordLine = (text: string, known: KnownToRun, unnamed: readonly Receipt[]) => string | undefined;
+
+/** Without a desk's own words, the line is the sentences of the receipts that the text lacks. */
+export const receiptsAsRecord: RecordLine = (_text, _known, unnamed) =>
+  unnamed.length === 0 ? undefined : sentencesOf(unnamed);
+
+/** The sentences of receipts, each once. */
+export const sentencesOf = (receipts: readonly Receipt[]): string =>
+  [...new Set(receipts.map(({ sentence }) => sentence))].join("\n\n");
+
 /** What the messages so far say that an answer can be held against. */
 export function knownFrom(
   messages: readonly Message[],

@@ -1,4 +1,4 @@
-import type { NewRunEvent, Receipt } from "../events.ts";
+import type { NewRunEvent } from "../events.ts";
 import { ProviderError } from "../llm/errors.ts";
 import type { Stop } from "./brakes/brake.ts";
 import { type ErrorFacts, errorFacts } from "./error-facts.ts";
@@ -36,27 +36,10 @@ const apologies = {
   error: "Sorry, something went wrong on our side. Please try again, or contact our support team.",
 } as const;
 
-/**
- * The text for the customer; `null` when the run was interrupted. Code knows what was done: a receipt whose number the
- * text lacks is added as a sentence.
- */
-export function answerOf(ending: Ending, receipts: readonly Receipt[]): string | null {
+/** The model's answer or an apology, `null` when the run was interrupted. */
+export function textOf(ending: Ending): string | null {
   if (ending.outcome === "interrupted") return null;
-  const text = plainText(ending.outcome === "answered" ? ending.text : apologies[ending.outcome]).trim();
-  const missing = receipts.filter(
-    ({ id, sentence }, index) =>
-      !names(text, id) && receipts.findIndex((other) => other.sentence === sentence) === index,
-  );
-  return [text, ...missing.map(({ sentence }) => plainText(sentence))].join("\n\n");
-}
-
-/** The text holds this id as a number or word of its own. */
-function names(text: string, id: number | string): boolean {
-  const parts = text.split(String(id));
-  return parts.some((before, index) => {
-    const after = parts[index + 1];
-    return after !== undefined && !/[\p{L}\p{N}]$|\p{N}[.,]$/u.test(before) && !/^[\p{L}\p{N}]|^[.,]\p{N}/u.test(after);
-  });
+  return plainText(ending.outcome === "answered" ? ending.text : apologies[ending.outcome]).trim();
 }
 
 /** The last event of a run. */

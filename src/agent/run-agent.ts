@@ -4,9 +4,10 @@ import { chatWithTools } from "../llm/chat-with-tools.ts";
 import type { Message, Reply } from "../llm/types.ts";
 import type { Stop } from "./brakes/brake.ts";
 import { callTool, type NumberedCall } from "./call-tool.ts";
-import { answerOf, type Ending, endingOf, lastEvent } from "./ending.ts";
+import { type Ending, endingOf, lastEvent } from "./ending.ts";
 import { historyStop, remember } from "./history.ts";
 import { judgeAnswer } from "./judge-answer.ts";
+import { toldAtTheEnd } from "./record-line.ts";
 import { type Run, type RunOptions, startRun } from "./run.ts";
 import { localTime } from "./run-ids.ts";
 import { knownCost, spendingOf, spentOn } from "./spending.ts";
@@ -112,10 +113,11 @@ function unfinished({ finishReason, finishDetail = finishReason }: Reply): Endin
 
 function endRun(run: Run, ending: Ending): RunResult {
   run.close();
-  const answer = answerOf(ending, run.receipts);
+  const { answer, record } = toldAtTheEnd(run, ending);
   const { outcome } = ending;
   const usage = totalOf(run.usages);
   const cost = knownCost(run.spent);
+  if (record !== undefined) run.emit({ type: "record", step: run.step, text: record });
   run.emit(lastEvent(ending, run.step, answer));
   run.emit({ type: "run_ended", end: { answer, outcome, finished: localTime(run.clock.now()), usage, cost } });
   return { runId: run.runId, outcome, answer, usage, messages: run.messages };

@@ -76,6 +76,7 @@ async function answer(asking: Asking): Promise<number> {
     tools: desk.tools,
     desk: desk.desk,
     checkAnswer: desk.checkAnswer,
+    recordLine: desk.recordLine,
     brakes: usualBrakes({ maxSteps, maxTokens, maxCost, runTimeoutMs, toolTimeoutMs }),
     price,
     ...(options.approve && { approve: await personOf(asking, secrets) }),

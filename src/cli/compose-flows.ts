@@ -12,6 +12,7 @@ import { type Policy, readPolicy } from "../policy/policy.ts";
 import { changedPolicy, type PolicyChange, policyChange } from "../policy/policy-schema.ts";
 import { refundRules } from "../policy/refund-rules.ts";
 import { checkAnswer } from "../tools/answer-check/check-answer.ts";
+import { recordLine } from "../tools/answer-check/record-line.ts";
 import { nimbusTools } from "../tools/nimbus-tools.ts";
 import { systemPrompt } from "../tools/system-prompt.ts";
 import type { Person } from "../trace/privacy/known-people.ts";
@@ -52,6 +53,7 @@ function deskOf(
     tables: { tickets: ticketOfDesk.omit({ created_at: true, run_id: true }) },
     rules: refundRules.map(({ code }) => code),
     checkAnswer,
+    recordLine,
     async open({ as, today, world: changes = {}, policy: change = {} }) {
       const rules = changedPolicy(policy, change);
       const asker = as === "staff" ? undefined : as;

@@ -43,20 +43,31 @@ function fits(wanted: Row, row: Row): boolean {
   return Object.entries(wanted).every(([column, value]) => canonicalize(row[column] ?? null) === canonicalize(value));
 }
 
-function checkAnswer({ says, not }: Expectation, { answer, results, steps: step }: Happened): readonly Problem[] {
-  const text = plain(answer ?? "");
+function checkAnswer({ says, not, record }: Expectation, happened: Happened): readonly Problem[] {
+  const { answer, said, record: added, results, steps: step } = happened;
   const told = answer === null ? "there was no answer" : `the answer is: "${shortened(answer, 300)}"`;
-  const problems: string[] = [];
-  for (const wanted of says) {
-    const forms = formsOf(wanted, results);
-    if (forms.length === 0) problems.push(`The answer should say ${wanted}, and no tool gave ${suchValues(wanted)}.`);
-    else if (!forms.every((form) => form(text)))
-      problems.push(`The answer should say "${wanted}", and does not; ${told}`);
-  }
-  for (const unwanted of not)
-    if (formsOf(unwanted, results).some((form) => form(text)))
-      problems.push(`The answer should not say "${unwanted}", and does; ${told}`);
+  const problems = [
+    ...lacking("answer", says, { text: said, told, results }),
+    ...lacking("record line", record, { text: added ?? "", told, results }),
+    ...not
+      .filter((unwanted) => formsOf(unwanted, results).some((form) => form(plain(said))))
+      .map((unwanted) => `The answer should not say "${unwanted}", and does; ${told}`),
+  ];
   return problems.map((sentence) => ({ step, sentence }));
+}
+
+interface Text extends Pick<Happened, "results"> {
+  readonly text: string;
+  /** What was told, for the sentence. */
+  readonly told: string;
+}
+
+function lacking(what: string, wanted: readonly string[], { text, told, results }: Text): readonly string[] {
+  return wanted.flatMap((one) => {
+    const forms = formsOf(one, results);
+    if (forms.length === 0) return [`The ${what} should say ${one}, and no tool gave ${suchValues(one)}.`];
+    return forms.every((form) => form(plain(text))) ? [] : [`The ${what} should say "${one}", and does not; ${told}`];
+  });
 }
 
 type Test = (text: string) => boolean;

@@ -25,6 +25,8 @@ export interface Expectation {
   readonly tables: Readonly<Record<string, readonly Row[]>>;
   readonly says: readonly string[];
   readonly not: readonly string[];
+  /** What the record line says, which code added to the answer. */
+  readonly record: readonly string[];
   readonly steps: { readonly min?: number | undefined; readonly max?: number | undefined };
 }
 
@@ -61,6 +63,7 @@ export function flowOf(read: z.infer<ReturnType<typeof flowSchema>>, desk: FlowD
       tables: Object.fromEntries(tables),
       says: answer.says ?? [],
       not: answer.not ?? [],
+      record: answer.record ?? [],
       steps,
     },
   };

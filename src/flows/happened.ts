@@ -18,6 +18,10 @@ export interface Happened {
   /** Why it ended so, for an outcome that has a reason. */
   readonly reason: string | undefined;
   readonly answer: string | null;
+  /** The answer without the record line, and the sentences of the receipts. */
+  readonly said: string;
+  /** The line that code added to the answer. */
+  readonly record: string | undefined;
   readonly steps: number;
   readonly calls: readonly MadeCall[];
   readonly results: readonly Extract<RunEvent, { type: "tool_result" }>[];
@@ -29,16 +33,26 @@ export async function whatHappened(events: readonly RunEvent[], world: FlowWorld
   const ended = events.find((event) => event.type === "run_ended");
   const outcome = ended?.end.outcome ?? "error";
   const last = events.find(({ type }) => type === outcome);
+  const answer = ended?.end.answer ?? null;
+  const record = events.find((event) => event.type === "record")?.text;
+  const results = events.filter((event) => event.type === "tool_result");
+  const receipts = results.flatMap((result) => result.receipts ?? []).map(({ sentence }) => sentence);
   return {
     outcome,
     reason: last && describeRunEvent(last),
-    answer: ended?.end.answer ?? null,
+    answer,
+    said: [withoutEnd(answer ?? "", record), ...receipts].join("\n"),
+    record,
     steps: events.reduce((steps, event) => ("step" in event ? Math.max(steps, event.step) : steps), 0),
     calls: events.flatMap((event) => (event.type === "tool_call" ? [madeCall(event, world.tools)] : [])),
-    results: events.filter((event) => event.type === "tool_result"),
+    results,
     state: endState(await world.state(), desk),
   };
 }
+
+/** The record line is the last of an answer. */
+const withoutEnd = (answer: string, end = ""): string =>
+  answer.endsWith(end) ? answer.slice(0, answer.length - end.length) : answer;
 
 function madeCall(event: Extract<RunEvent, { type: "tool_call" }>, tools: readonly Tool[]): MadeCall {
   const { step, tool: name } = event;

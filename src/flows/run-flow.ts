@@ -85,6 +85,7 @@ async function play({ file, provider, replay, world, setting }: Playing): Promis
     brakes: usualBrakes({ maxSteps: flow.maxSteps, runTimeoutMs, toolTimeoutMs }),
     retry: { baseMs: retryBaseMs },
     ...(desk.checkAnswer && { checkAnswer: desk.checkAnswer }),
+    ...(desk.recordLine && { recordLine: desk.recordLine }),
     ...(signal && { signal }),
     ...(priceOf !== undefined && replay === undefined && { price: priceOf(provider) }),
     ...(replay !== undefined && { clock: replay.clock }),

@@ -55,6 +55,8 @@ function inWords(event: RunEvent, words: EventWords): string {
       return `${event.reason} The text held back: ${event.text}`;
     case "error":
       return `${event.name}: ${event.message}`;
+    case "record":
+      return `added to the answer: ${event.text}`;
     case "model_delta":
     case "final_answer":
       return event.text;

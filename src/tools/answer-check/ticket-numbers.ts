@@ -1,6 +1,6 @@
 import { datesAndAmounts } from "./dates-and-amounts.ts";
 import { joined, type KnownFacts, plainNumber } from "./known-facts.ts";
-import { plainLetters } from "./plain-clauses.ts";
+import { plainLetters } from "./fold.ts";
 
 /** A number in an answer that looks like one of the desk's, and nothing supports. */
 export interface StrangeNumber {
