@@ -35,8 +35,7 @@ export interface OpenDesk {
   readonly tools: readonly Tool[];
   readonly system: string;
   readonly desk: RunDesk;
-  readonly checkAnswer: CheckAnswer;
-  readonly recordLine: RecordLine;
+  readonly answers: { readonly checkAnswer: CheckAnswer; readonly recordLine: RecordLine };
   /** Who is asking, as a person would say it. */
   readonly asker: string;
   /** Whose names the trace of this run must not show. */
@@ -47,10 +46,9 @@ export interface OpenDesk {
 
 /** Opens the desk for one run: its policy, its database, who is asking, and the tools bound to all three. */
 export async function openNimbus(config: Config, request: DeskRequest): Promise<OpenDesk> {
-  const [{ nimbusTools }, { checkAnswer }, { recordLine }, { systemPrompt }] = await Promise.all([
+  const [{ nimbusTools }, { nimbusAnswers: answers }, { systemPrompt }] = await Promise.all([
     import("../tools/nimbus-tools.ts"),
     import("../tools/answer-check/check-answer.ts"),
-    import("../tools/answer-check/record-line.ts"),
     import("../tools/system-prompt.ts"),
   ]);
   const { policy, files } = await deskOf(config);
@@ -76,8 +74,7 @@ export async function openNimbus(config: Config, request: DeskRequest): Promise<
       identity,
       tools: nimbusTools(view),
       system: systemPrompt,
-      checkAnswer,
-      recordLine,
+      answers,
       desk: { today, timeZone: policy.time_zone, dryRun: request.copy, policy },
       asker: identity.kind === "staff" ? "staff, sees every order" : `${request.customer} (customer ${identity.id})`,
       notices: [...copyNotice(request), ...policyNotice(config), ...staleNotice(await store.seededOn(), realDay)],

@@ -72,8 +72,9 @@ function lineOf(event: RunEvent, { asker, runId, ms }: Known): Line | undefined 
       return { text: `[step ${event.step}] desk  ← ${describeRunEvent(event)}`, style: "dim" };
     case "brake":
     case "api_retry":
-    case "record":
       return { text: `[step ${event.step}] ${describeRunEvent(event)}`, style: "dim" };
+    case "record":
+      return { text: `[step ${event.step}] added to the answer: ${event.text}`, style: "dim" };
     case "warning":
       return { text: `[step ${event.step}] ${describeRunEvent(event)}`, style: "yellow" };
     case "tool_exception":

@@ -49,7 +49,9 @@ function expectationOf(desk: FlowDesk, tools: readonly Tool[]) {
     answer: z
       .strictObject({ says: z.array(part).optional(), not: z.array(part).optional(), record: z.array(part).optional() })
       .optional()
-      .describe("What the answer holds and does not hold, and what the record line under it holds; {name} is that value of a tool's result"),
+      .describe(
+        "What the answer holds and does not hold, and what the record line under it holds; {name} is that value of a tool's result",
+      ),
     steps: z
       .strictObject({ min: count.optional(), max: count.optional() })
       .refine(({ min = 0, max = Infinity }) => min <= max, "has a least that is above its most")

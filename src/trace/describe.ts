@@ -38,7 +38,8 @@ function inWords(event: RunEvent, words: EventWords): string {
     case "tool_call":
       return `${event.tool}(${jsonText(event.arguments)})${took(event.ms)}`;
     case "brake":
-      return `${event.brake}: ${event.reason}`;
+    case "limit":
+      return `${event.type === "brake" ? event.brake : event.limit}: ${event.reason}`;
     case "decision":
       return (words.decision ?? decisionInWords)(event);
     case "tool_exception":
@@ -47,8 +48,6 @@ function inWords(event: RunEvent, words: EventWords): string {
       return jsonText(event.result);
     case "warning":
       return event.message;
-    case "limit":
-      return `${event.limit}: ${event.reason}`;
     case "api_error":
       return `${failureInWords(event)}: ${event.message}`;
     case "withheld":
@@ -56,7 +55,6 @@ function inWords(event: RunEvent, words: EventWords): string {
     case "error":
       return `${event.name}: ${event.message}`;
     case "record":
-      return `added to the answer: ${event.text}`;
     case "model_delta":
     case "final_answer":
       return event.text;

@@ -40,15 +40,13 @@ describe("a false claim, said twice, is withheld, or stands above a line that sa
     const script = [...before, { text: answer }, { text: answer }];
     const { result, of } = await ask(script, { identity: maya, question, leftOver: true });
     const opened = before.includes(ticket);
-    if (result.outcome === "withheld") {
-      expect(result.answer).not.toContain(answer);
-      expect(result.answer).toMatch(/^Sorry, I cannot confirm this by myself\./);
-      const [brake] = of("brake");
-      expect(brake).toMatchObject({ brake: "withheld", reason: expect.stringMatching(/^The answer /) });
-      expect(of("withheld")).toMatchObject([{ text: answer, reason: brake?.reason }]);
-    }
+    const withheld = result.outcome === "withheld";
+    expect(result.answer?.includes(answer)).toBe(!withheld);
+    expect(result.answer?.startsWith("Sorry, I cannot confirm this by myself.")).toBe(withheld);
+    expect(of("withheld").map(({ text }) => text)).toEqual(withheld ? [answer] : []);
+    expect(of("brake").map(({ reason }) => reason)).toEqual(of("withheld").map(({ reason }) => reason));
     const line = of("record")[0]?.text ?? "";
-    expect(line === "").toBe(result.outcome === "withheld" && !opened);
+    expect(line === "").toBe(withheld && !opened);
     expect(result.answer?.endsWith(line)).toBe(true);
     expect(line.includes("5001")).toBe(opened);
   });

@@ -11,7 +11,11 @@ const check = (answer: string, name = "ticket") => checkAnswer(answer, knownIn(n
 
 /** Whether the record line is added to an answer, and what it says. */
 const lineFor = (answer: string, known: KnownToRun): string | undefined =>
-  recordLine(answer, known, known.receipts.filter(({ id }) => !answer.includes(String(id))));
+  recordLine(
+    answer,
+    known,
+    known.receipts.filter(({ id }) => !answer.includes(String(id))),
+  );
 
 /** How many of a set are withheld or get a line though they are good, and stand without one though they are false. */
 function errorsIn(name: Parameters<typeof labelledAnswers>[0]) {
@@ -37,12 +41,15 @@ function errorsIn(name: Parameters<typeof labelledAnswers>[0]) {
 }
 
 describe("the labelled answers", () => {
-  it.each(labelledSets)("of the set %s have the figures that docs/answers.md gives, and no good one is withheld", (name) => {
-    const { warned, ...figures } = errorsIn(name);
-    expect([figures.withheld, warned]).toEqual([0, 0]);
-    const row = `| ${[name, ...Object.values(figures)].join(" | ")} |`;
-    expect(readFileSync("docs/answers.md", "utf8").replaceAll(/ +/g, " ")).toContain(row);
-  });
+  it.each(labelledSets)(
+    "of the set %s have the figures that docs/answers.md gives, and no good one is withheld",
+    (name) => {
+      const { warned, ...figures } = errorsIn(name);
+      expect([figures.withheld, warned]).toEqual([0, 0]);
+      const row = `| ${[name, ...Object.values(figures)].join(" | ")} |`;
+      expect(readFileSync("docs/answers.md", "utf8").replaceAll(/ +/g, " ")).toContain(row);
+    },
+  );
 
   it("are as many as they must be, and hardly a false one stands alone, hardly a line is needless", () => {
     const all = labelledSets.map(errorsIn);
@@ -56,15 +63,20 @@ describe("the labelled answers", () => {
 describe("the record line", () => {
   const told = (name: string, answer: string): string => lineFor(answer, knownIn(name)) ?? "";
 
-  it.each(labelledSets)("names every ticket of the conversation and none else, under each answer of the set %s", (name) => {
-    for (const { case: of, answer, lang } of labelledAnswers(name)) {
-      const line = told(of, answer);
-      if (line === "") continue;
-      const tickets = knownIn(of).calls.flatMap(({ result }) => JSON.stringify(result).match(/(?<="ticket_id":)\d+/g) ?? []);
-      expect(new Set(line.match(/5\d{3}/g) ?? [])).toEqual(new Set(tickets));
-      expect(line).toMatch(languageMarks[lang]);
-    }
-  });
+  it.each(labelledSets)(
+    "names every ticket of the conversation and none else, under each answer of the set %s",
+    (name) => {
+      for (const { case: of, answer, lang } of labelledAnswers(name)) {
+        const line = told(of, answer);
+        if (line === "") continue;
+        const tickets = knownIn(of).calls.flatMap(
+          ({ result }) => JSON.stringify(result).match(/(?<="ticket_id":)\d+/g) ?? [],
+        );
+        expect(new Set(line.match(/5\d{3}/g) ?? [])).toEqual(new Set(tickets));
+        if (answer.split(" ").length > 8) expect(line).toMatch(languageMarks[lang]);
+      }
+    },
+  );
 
   const languageMarks = { en: /conversation/, de: /Gespräch/, fr: /cette conversation/, es: /esta conversación/ };
 
@@ -73,7 +85,11 @@ describe("the record line", () => {
     ["waiting", "Your refund was approved.", "refund ticket 5001 for order 1042 waits for approval"],
     ["found", "I opened a ticket.", "refund ticket 5001 for order 1042 was already open"],
     ["billing", "Das Geld ist unterwegs zu Ihnen.", "Abrechnungsticket 5002 zu Bestellung 1042 wurde eröffnet"],
-    ["pair", "Ya le devolvimos el dinero.", "se abrió el ticket de reembolso 5001 para el pedido 1042, se abrió el ticket"],
+    [
+      "pair",
+      "Ya le devolvimos el dinero.",
+      "se abrió el ticket de reembolso 5001 para el pedido 1042, se abrió el ticket",
+    ],
     ["pair", "Nous vous avons versé la somme.", "le ticket de remboursement 5002 pour la commande 1046 a été ouvert"],
     ["too_old", "We made an exception for you.", "no ticket was opened, no money was paid back"],
   ])("of %s says what was done: %s", (name, answer, words) => {
@@ -133,7 +149,7 @@ describe("facts that the desk's data bears out need no line, and more than they 
 
 describe("an honest sentence with the words of a claim is not withheld", () => {
   it.each([
-    "You wrote: \"I have refunded your order, said your colleague.\"",
+    'You wrote: "I have refunded your order, said your colleague."',
     "I have processed your refund request.",
     "Congratulations on your refund of last year!",
     "Once the money has been paid back, you will hear from us.",

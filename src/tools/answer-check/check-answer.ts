@@ -1,3 +1,4 @@
+import { recordLine } from "./record-line.ts";
 import { clausesOf } from "./clauses.ts";
 import { knownFacts, type KnownToRun } from "./known-facts.ts";
 import { surelyUntrue } from "./reads-as-deed.ts";
@@ -27,3 +28,6 @@ export function checkAnswer(
 
 const never =
   "The answer says that money was paid back, that something was cancelled or that an e-mail was sent, and no tool result says so.";
+
+/** What the desk says of answers, for a run. */
+export const nimbusAnswers = { checkAnswer, recordLine } as const;

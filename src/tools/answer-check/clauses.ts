@@ -26,7 +26,7 @@ const dotted = /\b(nr|no|num|n|z\. ?b|e\.g|i\.e|p\. ?ej|ca|approx|vs|oct|nov|sep
 
 /** Where a new claim can begin: at stops, dashes and cells, at commas, and after the words for `and` and `but`. */
 const joints =
-  /[;:()–—|→]|\s-+\s|,(?!\d|\s(?:(?:number|nummer|numero|n|no|the|el|le|die|das)\W{1,3})?\d)|\s(?:and|but|so|und|aber|doch|sondern|y|pero|et|mais|denn)(?=\s)/;
+  /[;()–—|→]|:(?!\s*#?\d{4,}\b)|\s-+\s|,(?!\d|\s(?:(?:number|nummer|numero|n|no|the|el|le|die|das)\W{1,3})?\d)|\s(?:and|but|so|und|aber|doch|sondern|y|pero|et|mais|denn)(?=\s)/;
 
 function inSentence(sentence: string): readonly Clause[] {
   const parts = sentence.split(joints).map(plainWords).filter(Boolean);
@@ -56,5 +56,8 @@ const written: readonly (readonly [RegExp, string])[] = [
 
 function plainWords(text: string): string {
   const words = written.reduce((all, [short, long]) => all.replaceAll(short, long), text);
-  return words.replaceAll(/[.,](?!\d)|[^\w.,\u0080-\uffff]+/g, " ").replaceAll(/\s+/g, " ").trim();
+  return words
+    .replaceAll(/[.,](?!\d)|[^\w.,\u0080-\uffff]+/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
 }

@@ -12,7 +12,7 @@ export function fold(text: string): string {
       .replaceAll(/(?<![a-z])sí(?![a-z])/g, "yes")
       .replaceAll(/[äöüß‘’‛´`ʼœæ]/g, (letter) => written[letter] ?? letter)
       .normalize("NFD")
-      .replaceAll(/([aeio])\u0301(e?s?)(?![a-z\u0300-\u036f])/g, "$1_$2")
+      .replaceAll(/([aeio])\u0301(e?s?)(?!\p{M}|[a-z])/gu, "$1_$2")
       .replaceAll(/[^\0-\x7f]/gu, plainOne)
   );
 }

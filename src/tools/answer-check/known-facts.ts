@@ -31,6 +31,8 @@ export interface KnownFacts {
   /** Orders whose data was seen. */
   readonly orders: ReadonlySet<string>;
   readonly refundedOrders: ReadonlySet<string>;
+  /** Names in results that are more than a word, such as a plan's. */
+  readonly names: readonly string[];
   /** Every number in a result, and every number in what was asked. */
   readonly told: ReadonlySet<string>;
   readonly asked: ReadonlySet<string>;
@@ -57,9 +59,14 @@ export function knownFacts({ asked, calls, receipts }: KnownToRun): KnownFacts {
   const told = calls.flatMap(toldBy);
   const known = [...receipts.map(({ id, sentence }) => [id, sentence]), ...calls.map(({ result }) => result)];
   return {
-    tickets: eachOnce([...receipts.flatMap(ticketOfReceipt), ...told.flatMap(ticketOf), ...receipts.flatMap(bareTicket)]),
+    tickets: eachOnce([
+      ...receipts.flatMap(ticketOfReceipt),
+      ...told.flatMap(ticketOf),
+      ...receipts.flatMap(bareTicket),
+    ]),
     orders: ordersOf(told),
     refundedOrders: ordersOf(told.filter(({ status, ticket_id }) => status === "refunded" && ticket_id === undefined)),
+    names: calls.flatMap(({ result }) => Object.values(Object(result))).flatMap(nameOf),
     told: new Set(numbersIn(known)),
     asked: new Set(asked.flatMap(numbersIn)),
   };
@@ -76,9 +83,7 @@ function toldBy({ result, arguments: args }: KnownToRun["calls"][number]): reado
   const { data } = seen.safeParse(result);
   if (data === undefined || "error" in data) return [];
   const asked = given.safeParse(args).data;
-  return [
-    { ...data, order: numbersIn(data.order_id ?? asked?.order_id ?? "").join(""), category: asked?.category },
-  ];
+  return [{ ...data, order: numbersIn(data.order_id ?? asked?.order_id ?? "").join(""), category: asked?.category }];
 }
 
 function ticketOf({ ticket_id, created, status, order, category: kind = "other" }: Told): readonly KnownTicket[] {
@@ -92,7 +97,9 @@ function ticketOfReceipt({ id, action, about: data }: KnownToRun["receipts"][num
   if (data === undefined) return [];
   const { order_id, category: kind, status } = about.parse(data);
   const state = status === "awaiting_approval" ? "waiting" : action === "found" ? "found" : "opened";
-  return [{ id: String(id), category: kind, order: order_id == null ? undefined : String(order_id), state }];
+  return [
+    { id: String(id), category: kind, order: typeof order_id === "number" ? String(order_id) : undefined, state },
+  ];
 }
 
 const bareTicket = ({ id, action }: KnownToRun["receipts"][number]): readonly KnownTicket[] => [
@@ -109,6 +116,9 @@ function eachOnce(tickets: readonly KnownTicket[]): ReadonlyMap<string, KnownTic
   }
   return once;
 }
+
+const nameOf = (value: unknown): readonly string[] =>
+  typeof value === "string" && /^\w+ [\w ]{2,40}$/.test(value) ? [value.toLowerCase()] : [];
 
 const ordersOf = (told: readonly Told[]): ReadonlySet<string> =>
   new Set(told.flatMap(({ order }) => (order === "" ? [] : [order])));

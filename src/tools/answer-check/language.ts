@@ -10,14 +10,16 @@ export interface Language {
   readonly common: string;
   /** Shapes of words by which something can be said to be done, under way or to come. */
   readonly deeds: string;
+  /** What a deed can be about; with it, a clause of three words and more is read as one. */
+  readonly topics: string;
   /** What looks like one and is none: what the customer did, what data says, how things are looked up. Taken out first. */
   readonly harmless: string;
   /** What follows from a ticket that was really opened: that somebody looks at it. */
   readonly consequence: string;
   /** Makes a clause a refusal or a denial. */
   readonly denials: string;
-  /** It can stand after what it denies. */
-  readonly denialsAfterToo: boolean;
+  /** Words of a denial that deny nothing: at no cost. */
+  readonly noDenial: string;
   /** A denial that promises something: the customer will not be charged. */
   readonly promises: string;
   /** Makes what follows in the sentence a condition, a doubt or an offer. */

@@ -8,11 +8,11 @@ import { spanish } from "./languages/spanish.ts";
 /** The languages that are read; a new one is one file and its name here. */
 export const languages: readonly Language[] = [english, german, spanish, french];
 
-/** The languages that words may be in: those of which they have the most; none if they have a word of none. */
-export function languagesOf(words: string): readonly Language[] {
+/** The languages that words may be in: those of which they have the most, and at least so many. */
+export function languagesOf(words: string, least = 1): readonly Language[] {
   const counts = languages.map((language) => words.match(pattern(language.common))?.length ?? 0);
   const most = Math.max(...counts);
-  return most === 0 ? [] : languages.filter((_, index) => counts[index] === most);
+  return most < least ? [] : languages.filter((_, index) => counts[index] === most);
 }
 
 /** The language of a text; when unsure, of the question; else English. */

@@ -13,16 +13,18 @@ export function readsAsDeed(clauses: readonly Clause[], facts: KnownFacts): bool
   if (ofText.length === 0 && foreign(words)) return true;
   const named = numbersIn(words).some((number) => facts.tickets.has(number));
   return clauses.some((clause) => {
-    const found = languagesOf([...clause.before, clause.words].join(" "));
-    const both = ofText.filter((language) => found.includes(language));
-    const possible = [both, found, ofText].find((some) => some.length > 0) ?? languages;
-    return possible.some((language) => clauseReadsAsDeed(clause, language, { facts, named }));
+    const possible = [...ofText, ...languagesOf([...clause.before, clause.words].join(" "), surely)];
+    return (possible.length === 0 ? languages : possible).some((language) =>
+      clauseReadsAsDeed(clause, language, { facts, named }),
+    );
   });
 }
 
+/** So many words of another language than the rest of a text has are no chance. */
+const surely = 3;
+
 /** Words of a language that is not read here could say anything. */
-const foreign = (words: string): boolean =>
-  (words.match(/[a-z]{3,}|[\u0080-\uffff]{2}/g)?.length ?? 0) > 3;
+const foreign = (words: string): boolean => (words.match(/[a-z]{3,}|[\u0080-\uffff]{2}/g)?.length ?? 0) > 3;
 
 function clauseReadsAsDeed(
   { words, asks, before }: Clause,
@@ -34,10 +36,12 @@ function clauseReadsAsDeed(
   if (has(language.promises)) return true;
   const [ours = ""] = words.split(pattern(language.heard));
   const rest = withoutWhatIsSo(ours, language, { facts, named }).replaceAll(pattern(language.harmless), " - ");
-  const last = [...rest.matchAll(pattern(language.deeds))].at(-1);
-  if (last === undefined) return false;
-  const reach = language.denialsAfterToo ? rest.length : last.index + last[0].length;
-  if (has(language.denials, rest.slice(0, reach) + rest.slice(reach).split(" ", 2).join(" "))) return false;
+  const about = words.split(" ").length > 2 && has(language.topics, rest);
+  if (
+    (!about && !has(language.deeds, rest)) ||
+    has(language.denials, words.replaceAll(pattern(language.noDenial), " "))
+  )
+    return false;
   const condition = before.some((one) => has(language.conditions, one)) || has(language.conditions);
   return !condition || has(`(?<!(?:${language.conditions}) )${language.byUs}`);
 }
@@ -50,7 +54,8 @@ function withoutWhatIsSo(
 ): string {
   const numbers = numbersIn(words);
   const orders = numbers.filter((number) => facts.orders.has(number));
-  let rest = named ? words.replaceAll(pattern(language.consequence), " ") : words;
+  const unnamed = facts.names.reduce((all, name) => all.replaceAll(name, "it"), words);
+  let rest = named ? unnamed.replaceAll(pattern(language.consequence), " ") : unnamed;
   const tickets = numbers.flatMap((number) => facts.tickets.get(number) ?? []);
   const fits = tickets.length > 0 && orders.every((order) => tickets.some((ticket) => ticket.order === order));
   const ofRefund = pattern(language.refund).test(words);

@@ -129,10 +129,7 @@ export const cases: Readonly<Record<string, KnownToRun>> = {
   billing: {
     ...none,
     asked: ["I was charged twice for order 1042."],
-    calls: [
-      order(1042, "Pro annual", "240.00 USD", "paid", "2026-10-18"),
-      opened("billing", 1042, 5002),
-    ],
+    calls: [order(1042, "Pro annual", "240.00 USD", "paid", "2026-10-18"), opened("billing", 1042, 5002)],
     receipts: [receipt("opened", "billing", 1042, 5002)],
   },
   refused: {

@@ -7,25 +7,15 @@ const labelled = z.strictObject({
   lang: z.enum(["en", "de", "es", "fr"]),
   /** What it claims and did not happen; `null` for a good answer. */
   claim: z
-    .enum([
-      "refunded",
-      "opened",
-      "cancelled",
-      "escalated",
-      "emailed",
-      "number",
-      "approved",
-      "promised",
-      "changed",
-    ])
+    .enum(["refunded", "opened", "cancelled", "escalated", "emailed", "number", "approved", "promised", "changed"])
     .nullable(),
   /** Of a good answer: a sentence of it can be read as saying that something was, is being or will be done by us. */
   deed: z.boolean().optional(),
   answer: z.string(),
 });
 
-/** The first four are of the hand that wrote the first rules; the last two of one that had read none. */
-export const labelledSets = ["tuned", "held-out", "later", "unseen", "unread", "kept-back"] as const;
+/** The first four are of the hand that wrote the first rules; the next two of one that had read none; the last was written when the reader was there. */
+export const labelledSets = ["tuned", "held-out", "later", "unseen", "unread", "kept-back", "afterwards"] as const;
 
 export type Labelled = z.infer<typeof labelled>;
 

@@ -3,27 +3,32 @@ import type { Language } from "../language.ts";
 /** How French says what was done, and the record line in French. */
 export const french: Language = {
   name: "French",
-  common: "le|la|les|des|vous|votre|est|et|je|nous|pour|un|une|du|pas|sur|commande|ne|ce|avec|dans|au|aux|qui|ai|ete_|d|l|j|c|ma|mon|nos|notre|ils|elle|deux|hier",
+  common:
+    "de|le|la|les|des|vous|votre|est|et|je|nous|pour|un|une|du|pas|sur|commande|ne|ce|avec|dans|au|aux|qui|ai|ete_|d|l|j|c|ma|mon|nos|notre|ils|elle|deux|hier|par|ont|sont|chez|cela|chaque|plus|mais|donc|celle|comme",
   deeds: [
-    "\\w+e_e?s?|(?:ai|as|a|avons|avez|ont|est|sont|suis|sommes) (?:\\w+ ){0,3}(?:\\w{2,}(?:is|it|u|us|ue|ues|e|ee|es|ees)|fait|faite|mis|mise|pris|ouvert|ouverte|transmis|promis)|ouvert|ouverte|ouverts|transmis|transmise|fait|faite|remis|rendu|parti|partis|soumis",
-    "\\w+(?:rai|ra|rons|ront)|vais|va|allons|vont|vien[ts] de|venons de|viennent de|en train de|en cours|en route|en chemin|en ce moment",
-    "(?:je|nous) (?:vous |le |la |les |l )*\\w{3,}(?:e|ons|is|ais)|(?:s en occupe|s occupe|prend|prennent|prenons|etudie|etudient|recherche|recherchent|examine|traite|traitent|repart|repartent|arrive|arrivent|recevez|retrouvez|rappellent|rappelle|verse|effectue|reviennent|fait passer)",
-    "c est (?:fait|bon|regle_?)|rembourse_?|considerez|au courant|comme si|d ici|sous (?:\\d+|peu|quelques)|vendredi|lundi|demain|ce soir|bientot|immediatement|aujourd hui|geste commercial|credit|avoir de|bon d achat|compensation|dedommagement|offert|mois gratuit|exception(?:nellement|nel)?|priorite",
+    "\\w+e_e?s?|ouverte?s?|transmise?s?|remise?s?|rendue?s?|partie?s?|partir|soumise?s?|revenue?s?|faite?s?|mise?s?|prise?s?|resolue?s?|obtenue?s?|recue?s?|suspendue?s?|averti\\w?|reussi\\w?|fini\\w?|quitte_?|en haute",
+    "\\w+(?:rai|ra|rons|ront)|vais|va|allons|vont|vien[ts] de|viennent de|en train|en cours|en route|en chemin|repart\\w*|arrivent?|recevez|rappellent?|verse|effectue|c est (?:fait|bon)|considerez|comptez|sous peu|\\w+di|demain|ce soir|bientot|immediatement|des maintenant|priorite|je|j|nous",
+  ].join("|"),
+  topics: [
+    "notre|nos|argent|rembours\\w+|virement|montant|somme|credit|geste commercial|bon d achat|dedommagement|offert|gratuit|exception\\w*|carte|compte|abonnement|formule|renouvellement|mot de passe|adresse|tickets?|dossier|demande|reclamation|courriel|mail|email|messagerie|copie|confirmation|panne|bug",
+    "collegues?|equipe|responsable|chef|technicien\\w*|specialiste|service|direction|quelqu un|conseiller|superieur\\w*",
   ].join("|"),
   harmless: [
-    "(?:a |ont |ayant )?(?:deja )?ete_|deja|(?:est |sont |etait )?(?:achete_e?s?|paye_e?s?|commande_e?s?|debite_e?s? deux fois)(?: il y a)?|depasse_e?s?|desole_e?|navre_e?|de_c_?u|concerne|concernent|situe_e?s?|limite_e?s?|adapte_|indique_e?|marque_e?s?|validite_|possibilite_|eligibilite_|priorite_|qualite_|securite_|societe_|difficulte_s?|nouveaute_|passe_|prive_e?s?|cree_e? par vous|inverse_s?|termine_e?s?|egare_|existe|figure|reste|restent|date|dates|manque|prevue?s?|autorise_e?s?|permis|exclues?|exclus|necessaire|verifie_|verifiez|regarde_|consulte_|trouve_|cherche_|lu|bien lu|compris|note_|recu|pu|voulu|eligible|eligibles|re_serve_e?s?",
-    "(?:je|nous) (?:vous |le |la |l )*(?:peux|pouvons|vois|voyons|comprends|trouve|regrette|suis|sommes|dispose|lis|sais|remercie|souhaite|tiens|ne \\w+|n \\w+|n y|connais|pense|crois|reste|dois|pourrais)|vous (?:avez|aviez|etes|ecrivez|dites|parlez|mentionnez)(?: \\w+_?e?s?)?|vrai|quel|voulez|souhaitez|est (?:possible|encore|en attente|de|eligible|hors|au|le|la|votre|un|une|bien|toujours ouvert|a|pour|dans|vous)",
-    "(?:peut|peuvent|pourrait|pourraient|doit|doivent|devrait) (?:\\w+ )?(?:etre|avoir) \\w+|(?:aurais|aurait|serait|auriez) \\w+|est (?:re)?mboursable|les remboursements sont (?:toujours )?\\w+_?s?|de ja|il y a|qui a \\w+ la|mis a part",
+    "(?:a |ont |ayant )?(?:deja )?ete_|deja|(?:est |sont |etait )?(?:achete_e?s?|paye_e?s?|debite_e?s? deux fois)(?: il y a)?|depasse_e?s?|desole_e?|navre_e?|limite_e?s?|adapte_|indique_e?|marque_e?s?|validite_|possibilite_|eligibilite_|qualite_|securite_|difficulte_s?|prive_e?s?|inverse_s?|termine_e?s?|passe_|prevue?s?|autorise_e?s?|permis|exclues?|exclus|verifie_|regarde_|consulte_|trouve_|cherche_|bien lu|compris|note_|recu|pu|voulu|la suite|coute_|anne_e|donne_es|passe_s|seule?|(?:de|du|pour|au|le|d un|a un|d) (?:un |le |votre |verifier un )?(?:remboursement|ticket|compte)|numero de ticket|faire verifier un remboursement|de ja",
+    "(?:delai|eligibles?|possible|ticket|demande|droit|date|politique|jours?) (?:de |du |pour |au |a |d )*(?:un |le |la |votre )?(?:ticket de )?remboursement|un remboursement (?:n est |est |serait )?(?:pas )?(?:possible|impossible)|remboursement (?:de la \\w+ \\w+ )?(?:attend|n est|est possible|chez)|remboursables?|(?:le |votre |un |du |ce )?ticket(?: \\w+)?(?: porte le numero| concerne| n)? \\d+|ticket concerne|votre (?:banque|messagerie|navigateur|formule|compte)|(?:pro|team|starter|business) \\w+|la formule (?:se|coute)|l argent ou|nos (?:regles|donne_es)|chez nous|avec nous|notre (?:systeme|politique|reglement)",
+    "(?:je|nous|j) (?:vous |le |la |l |n y |ne |n |en )*(?:peux|pouvons|vois|voyons|comprends|trouve|regrette|suis|sommes|dispose|lis|sais|remercie|souhaite|tiens|connais|pense|crois|reste|dois|pourrais|ai (?:besoin|bien|essaye_|verifie_|regarde_|lu|acces)|ecoute|entends)|vous (?:avez|aviez|etes|ecrivez|dites|parlez|mentionnez|preferez|voulez)(?: \\w+_?e?s?)?|que j|(?:que|dois) je|vrai",
+    "(?:peut|peuvent|pourrait|pourraient|doit|doivent|devrait) (?:\\w+ )?(?:etre|avoir) \\w+|(?:aurais|aurait|serait|auriez) \\w+|(?:les )?remboursements? sont (?:toujours )?\\w+_?s?(?: par une personne)?|(?:une )?commandes? (?:\\w+_? )?est remboursable|merci (?:pour|de) \\w+ \\w+",
   ].join("|"),
   consequence:
     "(?:un|une|notre|l) ?(?:collegue|personne|equipe|membre de l equipe|conseiller) (?:va |le |la |l )*(?:regardera|examinera|regarder|examiner|etudiera|lira)(?: (?:le|la|votre) \\w+)?",
-  denials: "ne|n|pas|rien|aucun|aucune|jamais|personne n|ni|sans|malheureusement|impossible|non",
-  denialsAfterToo: true,
+  denials: "manque|manquent|seule?|ne|n|pas|rien|aucun|aucune|jamais|personne n|ni|sans|malheureusement|impossible|non",
+  noDenial: "pas de (?:souci|probleme)|sans (?:frais|delai|probleme|attendre)|non seulement|ne vous inquietez pas",
   promises: "(?:rien|aucun \\w+|vous) (?:ne |n )(?:sera|serez|est) (?:plus |pas )?(?:debite_|preleve_|facture_)e?s?",
   conditions:
-    "si|s il|quand|lorsque|des que|une fois|tant que|avant|apres que|jusqu|pourrait|pourrais|serait|aurait|aurais|ferait|ouvrirais|souhaitez vous|voulez vous|dois je",
+    "(?:peut|pouvez|peuvent|suffit)|si|s il|quand|lorsque|des que|une fois|tant que|avant (?:que|de)|^avant|apres que|jusqu|pourrait|pourrais|serait|aurait|aurais|ferait|ouvrirais|souhaitez vous|voulez vous|dois je",
   byUs: "(?:j ai|nous avons|l equipe a|collegue a)",
-  heard: "vous (?:\\w+ )?(?:ecrivez|avez ecrit|dites|avez dit|mentionnez|parlez|demandez|pensez)|on vous a|vous a (?:dit|promis)|felicitations|comprends|desole_e? d",
+  heard:
+    "vous (?:\\w+ )?(?:ecrivez|avez ecrit|dites|avez dit|mentionnez|parlez|demandez|pensez)|on vous a|vous a (?:dit|promis)|felicitations|desole_e? d",
   ticketIsOpen:
     "(?:j |nous |il )?(?:ai |avons |a |est |sont |ete_ |bien |deja |maintenant |toujours |existe |un |le |y a )*(?:ouverts?|ouverte|cree_e?s?|enregistre_e?s?|soumis|existe)",
   paidBack: "(?:rembourse_e?s?|reverse_e?s?|refunded)",
