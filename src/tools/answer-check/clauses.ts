@@ -3,8 +3,10 @@ import { fold } from "./fold.ts";
 /** A part of a sentence that can say something by itself: folded words with single blanks between. */
 export interface Clause {
   readonly words: string;
-  /** It ends a question. */
+  /** It is of a question. */
   readonly asks: boolean;
+  /** It ends its sentence. */
+  readonly last: boolean;
   /** The words of the clauses before it in the same sentence. */
   readonly before: readonly string[];
 }
@@ -33,8 +35,9 @@ function inSentence(sentence: string): readonly Clause[] {
   const asks = /\?[\s"'»”)*]*$/.test(sentence);
   return parts.map((words, index) => ({
     words,
-    asks: asks && index === parts.length - 1,
-    before: parts.slice(Math.max(0, index - 3), index),
+    asks,
+    last: index === parts.length - 1,
+    before: parts.slice(0, index).slice(0, 4),
   }));
 }
 

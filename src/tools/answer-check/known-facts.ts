@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { plainLetters } from "./fold.ts";
 
 /** What a run knows, as the engine hands it to the check of an answer. */
@@ -14,8 +13,8 @@ export interface KnownToRun {
   readonly today: string | null;
 }
 
-const category = z.enum(["refund", "billing", "technical", "account", "other"]);
-export type TicketCategory = z.infer<typeof category>;
+const categories = ["refund", "billing", "technical", "account", "other"] as const;
+export type TicketCategory = (typeof categories)[number];
 
 /** A ticket that was opened or found in the conversation. Numbers are digits without leading zeros. */
 export interface KnownTicket {
@@ -31,28 +30,12 @@ export interface KnownFacts {
   /** Orders whose data was seen. */
   readonly orders: ReadonlySet<string>;
   readonly refundedOrders: ReadonlySet<string>;
-  /** Names in results that are more than a word, such as a plan's. */
-  readonly names: readonly string[];
+  /** Texts in results that are more than a word, such as a plan's name or a reason. */
+  readonly texts: readonly string[];
   /** Every number in a result, and every number in what was asked. */
   readonly told: ReadonlySet<string>;
   readonly asked: ReadonlySet<string>;
 }
-
-const seen = z.looseObject({
-  order_id: z.number().optional(),
-  status: z.string().optional(),
-  ticket_id: z.number().optional(),
-  created: z.boolean().optional(),
-});
-const given = z.looseObject({
-  order_id: z.union([z.number(), z.string()]).nullish().catch(null),
-  category: category.optional().catch(undefined),
-});
-const about = z.looseObject({
-  order_id: z.number().nullish().catch(null),
-  category: category.catch("other"),
-  status: z.string().catch(""),
-});
 
 /** Reads the facts; what the asker or a note says is no deed. */
 export function knownFacts({ asked, calls, receipts }: KnownToRun): KnownFacts {
@@ -65,41 +48,53 @@ export function knownFacts({ asked, calls, receipts }: KnownToRun): KnownFacts {
       ...receipts.flatMap(bareTicket),
     ]),
     orders: ordersOf(told),
-    refundedOrders: ordersOf(told.filter(({ status, ticket_id }) => status === "refunded" && ticket_id === undefined)),
-    names: calls.flatMap(({ result }) => Object.values(Object(result))).flatMap(nameOf),
+    refundedOrders: ordersOf(told.filter(({ status, ticket }) => status === "refunded" && ticket === undefined)),
+    texts: calls.flatMap(({ result }) => Object.values(Object(result))).flatMap(textOf),
     told: new Set(numbersIn(known)),
     asked: new Set(asked.flatMap(numbersIn)),
   };
 }
 
 /** What one call told: of which order, and what. */
-interface Told extends z.infer<typeof seen> {
-  readonly order: string;
-  readonly category: TicketCategory | undefined;
+interface Told {
+  readonly order: string | undefined;
+  readonly ticket: string | undefined;
+  readonly category: TicketCategory;
+  readonly status: unknown;
+  readonly created: unknown;
 }
 
 /** Results without an order of their own are about the one that was asked for; errors tell nothing. */
 function toldBy({ result, arguments: args }: KnownToRun["calls"][number]): readonly Told[] {
-  const { data } = seen.safeParse(result);
-  if (data === undefined || "error" in data) return [];
-  const asked = given.safeParse(args).data;
-  return [{ ...data, order: numbersIn(data.order_id ?? asked?.order_id ?? "").join(""), category: asked?.category }];
+  const { order_id, ticket_id, status, created, error } = fieldsOf(result);
+  if (error !== undefined) return [];
+  const asked = fieldsOf(args);
+  const order = numberOf(order_id ?? asked["order_id"]);
+  return [{ order, ticket: numberOf(ticket_id), category: categoryOf(asked["category"]), status, created }];
 }
 
-function ticketOf({ ticket_id, created, status, order, category: kind = "other" }: Told): readonly KnownTicket[] {
-  if (ticket_id === undefined) return [];
-  const state = status === "awaiting_approval" ? "waiting" : created === false ? "found" : "opened";
-  return [{ id: String(ticket_id), category: kind, order: order === "" ? undefined : order, state }];
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => Object(value);
+
+/** One number, as digits. */
+const numberOf = (value: unknown): string | undefined =>
+  typeof value === "number" || typeof value === "string" ? numbersIn(value).join("") || undefined : undefined;
+
+const categoryOf = (value: unknown): TicketCategory => categories.find((one) => one === value) ?? "other";
+
+function ticketOf({ ticket, created, status, order, category }: Told): readonly KnownTicket[] {
+  if (ticket === undefined) return [];
+  return [{ id: ticket, category, order, state: stateOf(status, created === false) }];
 }
+
+const stateOf = (status: unknown, found: boolean): KnownTicket["state"] =>
+  status === "awaiting_approval" ? "waiting" : found ? "found" : "opened";
 
 /** A receipt says the most: of a result that was cut for its size, the number may be gone. */
-function ticketOfReceipt({ id, action, about: data }: KnownToRun["receipts"][number]): readonly KnownTicket[] {
-  if (data === undefined) return [];
-  const { order_id, category: kind, status } = about.parse(data);
-  const state = status === "awaiting_approval" ? "waiting" : action === "found" ? "found" : "opened";
-  return [
-    { id: String(id), category: kind, order: typeof order_id === "number" ? String(order_id) : undefined, state },
-  ];
+function ticketOfReceipt({ id, action, about }: KnownToRun["receipts"][number]): readonly KnownTicket[] {
+  if (about === undefined) return [];
+  const { order_id, category, status } = about;
+  const state = stateOf(status, action === "found");
+  return [{ id: String(id), category: categoryOf(category), order: numberOf(order_id), state }];
 }
 
 const bareTicket = ({ id, action }: KnownToRun["receipts"][number]): readonly KnownTicket[] => [
@@ -117,11 +112,11 @@ function eachOnce(tickets: readonly KnownTicket[]): ReadonlyMap<string, KnownTic
   return once;
 }
 
-const nameOf = (value: unknown): readonly string[] =>
-  typeof value === "string" && /^\w+ [\w ]{2,40}$/.test(value) ? [value.toLowerCase()] : [];
+/** What others wrote stands deeper in a result, and is none of these. */
+const textOf = (value: unknown): readonly string[] =>
+  typeof value === "string" && value.trim().includes(" ") ? [value.trim().replace(/\.$/, "")] : [];
 
-const ordersOf = (told: readonly Told[]): ReadonlySet<string> =>
-  new Set(told.flatMap(({ order }) => (order === "" ? [] : [order])));
+const ordersOf = (told: readonly Told[]): ReadonlySet<string> => new Set(told.flatMap(({ order }) => order ?? []));
 
 /** Every whole number in a value, however deep it is; `240.00` holds 240. */
 export function numbersIn(value: unknown): readonly string[] {

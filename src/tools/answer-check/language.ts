@@ -16,6 +16,8 @@ export interface Language {
   readonly harmless: string;
   /** What follows from a ticket that was really opened: that somebody looks at it. */
   readonly consequence: string;
+  /** How a question begins: it asks from there to its end. */
+  readonly questions: string;
   /** Makes a clause a refusal or a denial. */
   readonly denials: string;
   /** Words of a denial that deny nothing: at no cost. */

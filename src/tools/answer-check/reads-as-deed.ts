@@ -27,15 +27,16 @@ const surely = 3;
 const foreign = (words: string): boolean => (words.match(/[a-z]{3,}|[\u0080-\uffff]{2}/g)?.length ?? 0) > 3;
 
 function clauseReadsAsDeed(
-  { words, asks, before }: Clause,
+  { words, asks, last, before }: Clause,
   language: Language,
   { facts, named }: { readonly facts: KnownFacts; readonly named: boolean },
 ): boolean {
+  const [first = words] = before;
   const has = (alternatives: string, text = words): boolean => pattern(alternatives).test(text);
-  if (asks) return false;
+  if (asks && (last || has(language.questions, first))) return false;
   if (has(language.promises)) return true;
   const [ours = ""] = words.split(pattern(language.heard));
-  const rest = withoutWhatIsSo(ours, language, { facts, named }).replaceAll(pattern(language.harmless), " - ");
+  const rest = withoutWhatIsSo(ours.trim(), language, { facts, named }).replaceAll(pattern(language.harmless), " - ");
   const about = words.split(" ").length > 2 && has(language.topics, rest);
   if (
     (!about && !has(language.deeds, rest)) ||
@@ -54,8 +55,7 @@ function withoutWhatIsSo(
 ): string {
   const numbers = numbersIn(words);
   const orders = numbers.filter((number) => facts.orders.has(number));
-  const unnamed = facts.names.reduce((all, name) => all.replaceAll(name, "it"), words);
-  let rest = named ? unnamed.replaceAll(pattern(language.consequence), " ") : unnamed;
+  let rest = named ? words.replaceAll(pattern(language.consequence), " ") : words;
   const tickets = numbers.flatMap((number) => facts.tickets.get(number) ?? []);
   const fits = tickets.length > 0 && orders.every((order) => tickets.some((ticket) => ticket.order === order));
   const ofRefund = pattern(language.refund).test(words);
@@ -70,12 +70,12 @@ function withoutWhatIsSo(
 /** Claims that are certainly untrue: in a form that no honest answer has. */
 export function surelyUntrue(clauses: readonly Clause[], facts: KnownFacts): boolean {
   const text = languagesOf(clauses.map(({ words }) => words).join(" "));
-  return clauses.some(({ words, asks, before }) =>
+  return clauses.some(({ words, asks, last, before }) =>
     (text.length === 0 ? languages : text).some((language) => {
       const never = [language.never, ...(facts.refundedOrders.size === 0 ? [language.neverUnlessRefunded] : [])];
       const softened = [language.denials, language.conditions, language.heard].join("|");
       return (
-        !asks &&
+        !(asks && last) &&
         never.some((one) => pattern(one).test(words)) &&
         ![...before, words].some((one) => pattern(softened).test(one))
       );

@@ -10,7 +10,8 @@ import { readsAsDeed } from "./reads-as-deed.ts";
 export function recordLine(text: string, known: KnownToRun, unnamed: readonly object[]): string | undefined {
   const facts = knownFacts(known);
   const clauses = clausesOf(text);
-  if (unnamed.length === 0 && !readsAsDeed(clauses, facts)) return undefined;
+  const own = facts.texts.reduce((rest, value) => rest.replaceAll(value, " it "), text);
+  if (unnamed.length === 0 && !readsAsDeed(clausesOf(own), facts)) return undefined;
   const { record } = languageOf(clauses, clausesOf(known.asked.at(-1) ?? ""));
   const deeds = [...facts.tickets.values()].map((ticket) =>
     record.ticket({ ...ticket, kind: record.kinds[ticket.category] }),
