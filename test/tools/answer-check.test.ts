@@ -73,7 +73,8 @@ describe("the record line", () => {
           ({ result }) => JSON.stringify(result).match(/(?<="ticket_id":)\d+/g) ?? [],
         );
         expect(new Set(line.match(/5\d{3}/g) ?? [])).toEqual(new Set(tickets));
-        if (answer.split(" ").length > 8) expect(line).toMatch(languageMarks[lang]);
+        const mark = answer.split(" ").length > 8 ? languageMarks[lang] : /./;
+        expect(line).toMatch(mark);
       }
     },
   );

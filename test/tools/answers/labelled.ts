@@ -14,8 +14,17 @@ const labelled = z.strictObject({
   answer: z.string(),
 });
 
-/** The first four are of the hand that wrote the first rules; the next two of one that had read none; the last was written when the reader was there. */
-export const labelledSets = ["tuned", "held-out", "later", "unseen", "unread", "kept-back", "afterwards"] as const;
+/** The first four are of the hand that wrote the first rules; the next two of one that had read none; the last two were written when the reader was there. */
+export const labelledSets = [
+  "tuned",
+  "held-out",
+  "later",
+  "unseen",
+  "unread",
+  "kept-back",
+  "afterwards",
+  "last",
+] as const;
 
 export type Labelled = z.infer<typeof labelled>;
 
