@@ -59,6 +59,13 @@ describe("the record line", () => {
     expect(result.answer).toBe(text);
   });
 
+  it("is added to a bare yes where something was to be done, and not where somebody asked for a look", async () => {
+    const { ask } = await nimbus();
+    const answerTo = async (question: string) => (await ask([{ text: "Done." }], { question })).result.answer;
+    expect(await answerTo("Please refund order 1042.")).toBe(`Done.\n\n${nothing}`);
+    expect(await answerTo("Please check order 1042.")).toBe("Done.");
+  });
+
   it("is in the language of the answer", async () => {
     const { ask } = await nimbus();
     const { result } = await ask([ticket, { text: "Ihr Geld ist unterwegs zu Ihnen." }]);

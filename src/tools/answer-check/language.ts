@@ -18,6 +18,8 @@ export interface Language {
   readonly consequence: string;
   /** How a question begins: it asks from there to its end. */
   readonly questions: string;
+  /** Alone, it says that what was asked for was done. */
+  readonly bareDone: string;
   /** Makes a clause a refusal or a denial. */
   readonly denials: string;
   /** Words of a denial that deny nothing: at no cost. */

@@ -1,6 +1,6 @@
-import { clausesOf } from "./clauses.ts";
+import { type Clause, clausesOf } from "./clauses.ts";
 import { knownFacts, type KnownToRun } from "./known-facts.ts";
-import { languageOf } from "./languages.ts";
+import { languageOf, languages, pattern } from "./languages.ts";
 import { readsAsDeed } from "./reads-as-deed.ts";
 
 /**
@@ -11,10 +11,19 @@ export function recordLine(text: string, known: KnownToRun, unnamed: readonly ob
   const facts = knownFacts(known);
   const clauses = clausesOf(text);
   const own = facts.texts.reduce((rest, value) => rest.replaceAll(value, " it "), text);
-  if (unnamed.length === 0 && !readsAsDeed(clausesOf(own), facts)) return undefined;
-  const { record } = languageOf(clauses, clausesOf(known.asked.at(-1) ?? ""));
+  const asked = clausesOf(known.asked.at(-1) ?? "");
+  if (unnamed.length === 0 && (saysDoneOfNoDeed(clauses, asked) || !readsAsDeed(clausesOf(own), facts)))
+    return undefined;
+  const { record } = languageOf(clauses, asked);
   const deeds = [...facts.tickets.values()].map((ticket) =>
     record.ticket({ ...ticket, kind: record.kinds[ticket.category] }),
   );
   return deeds.length === 0 ? record.nothing : record.only(deeds.join(record.and));
+}
+
+/** "Done." to somebody who asked for nothing but a look. */
+function saysDoneOfNoDeed(clauses: readonly Clause[], asked: readonly Clause[]): boolean {
+  const [{ words } = { words: "" }] = clauses;
+  if (clauses.length !== 1 || !languages.some(({ bareDone }) => pattern(`^(?:${bareDone})$`).test(words))) return false;
+  return !asked.some((clause) => languages.some(({ topics }) => pattern(topics).test(clause.words)));
 }
