@@ -36,7 +36,7 @@ describe.runIf(process.platform === "linux")("on a terminal", () => {
     const { output } = await onTerminal(["ask-agent", "Hello"], { columns: 80, env });
     expect(output).toContain("\r\u001b[2K\u001b[2m  [step 1] One two three four five six \u001b[22m");
     expect(plain(output.replaceAll(/[^\n]*\u001b\[2K/g, "")).trimEnd()).toMatch(
-      /^ {2}as: staff.*\n {2}\[step 1\] model answered \(\d+ ms\)\n {2}\[done\].*\nOne two three four five six seven eight\.$/,
+      /^ {2}as: staff.*\n {2}\[step 1\] added to the answer: .*\n {2}\[step 1\] model answered \(\d+ ms\)\n {2}\[done\].*\nOne two three four five six seven eight\.\n\nSo far/,
     );
   });
 

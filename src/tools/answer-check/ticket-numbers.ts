@@ -57,14 +57,6 @@ function inSentence(sentence: string, facts: KnownFacts): readonly StrangeNumber
   });
 }
 
-/** The numbers that some words call orders. */
-export function ordersNamedIn(words: string): readonly string[] {
-  const named = [...words.matchAll(/\d+/g)].filter(({ index }) =>
-    afterOrder.test(words.slice(Math.max(0, index - reach), index)),
-  );
-  return named.map(([digits]) => plainNumber(digits));
-}
-
 interface Place {
   readonly number: string;
   readonly before: string;
