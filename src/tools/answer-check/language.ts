@@ -32,6 +32,8 @@ export interface Language {
   readonly byUs: string;
   /** The clause tells what the customer said or heard. */
   readonly heard: string;
+  /** Somebody else says it. */
+  readonly reported: string;
   /** How a ticket is said to be open; true of one that is named and known. */
   readonly ticketIsOpen: string;
   /** How an order is said to be paid back; true of one whose status says so. */

@@ -73,10 +73,10 @@ export function surelyUntrue(clauses: readonly Clause[], facts: KnownFacts): boo
   return clauses.some(({ words, asks, last, before }) =>
     (text.length === 0 ? languages : text).some((language) => {
       const never = [language.never, ...(facts.refundedOrders.size === 0 ? [language.neverUnlessRefunded] : [])];
-      const softened = [language.denials, language.conditions, language.heard].join("|");
+      const softened = [language.denials, language.conditions, language.heard, language.reported].join("|");
       return (
         !(asks && last) &&
-        never.some((one) => pattern(one).test(words)) &&
+        never.some((one) => pattern(`^(?:\\S+ ){0,2}(?:${one})`).test(words)) &&
         ![...before, words].some((one) => pattern(softened).test(one))
       );
     }),

@@ -62,6 +62,7 @@ export const english: Language = {
   byUs: "(?:i|we) (?:\\w+ly )?(?:have |just |already |now |also |then |even |went ahead and |gone ahead and )*(?:\\w{2,}ed|sent|made|given|put|told|gave|done|got)",
   heard:
     "you (?:\\w+ )?(?:wrote|write|said|say|mention|mentioned|were told|asked (?:about|for|whether|if|me)|think|thought|heard|describe|report|quote)|sorry (?:to hear|that you|about)|congratulations|asks me to|your (?:message|mail|email) (?:says|said)|told you",
+  reported: "says?|said|claims?|claimed|states?|stated|asks?|tells?|told|reads?|note",
   ticketIsOpen:
     "(?:i |we )?(?:have |has |was |is |been |already |now |also |just |gone ahead and |went ahead and |a |the |another )*(?:opened|created|registered|logged|filed|raised|submitted|set up|open|there|exists)",
   paidBack:
@@ -71,7 +72,7 @@ export const english: Language = {
   never:
     "i (?:have |already |just |now |also |fully |successfully |gladly |gone ahead and |went ahead and )*(?:refunded|reimbursed|cancelled|canceled|emailed)|i (?:have |already |just |now )*(?:processed|issued|sent) (?:you |your |a |the |full |complete )*(?:refund|money|payment)(?! (?:request|ticket|case|form|check))",
   neverUnlessRefunded:
-    "(?:order|refund|usd|money|amount|payment) (?:\\w+ ){0,3}(?:has|have) (?:now |just |already |successfully )*been (?:now |just |already |successfully |fully )*(?:refunded|reimbursed|processed|issued|paid back|sent back)",
+    "(?:order|refund|usd|money|amount|payment) (?:\\S+ ){0,3}(?:has|have) (?:now |just |already |successfully )*been (?:now |just |already |successfully |fully )*(?:refunded|reimbursed|processed|issued|paid back|sent back)",
   record: {
     nothing:
       "So far in this conversation, nothing has been changed: no ticket was opened, no money was paid back, and nothing else was done or arranged.",

@@ -41,6 +41,7 @@ export const french: Language = {
   byUs: "(?:j ai|nous avons|l equipe a|collegue a)",
   heard:
     "vous (?:\\w+ )?(?:ecrivez|avez ecrit|dites|avez dit|mentionnez|parlez|demandez|pensez)|on vous a|vous a (?:dit|promis)|felicitations|desole_e? d",
+  reported: "dit|disait|affirme|pretend|note|que",
   ticketIsOpen:
     "(?:j |nous |il )?(?:ai |avons |a |est |sont |ete_ |bien |deja |maintenant |toujours |existe |un |le |y a )*(?:ouverts?|ouverte|cree_e?s?|enregistre_e?s?|soumis|existe)",
   paidBack: "(?:rembourse_e?s?|reverse_e?s?|refunded)",
@@ -49,7 +50,7 @@ export const french: Language = {
   never:
     "j ai (?:vous |deja |bien |aussi |integralement |donc |totalement )*(?:rembourse_?|annule_?|resilie_?)|j ai (?:deja |bien |donc )*(?:effectue_?|emis|lance_?|fait|procede_? a?u?) (?:le |votre |un |au )*remboursement",
   neverUnlessRefunded:
-    "(?:commande|remboursement|montant|argent|usd|somme) (?:\\w+ ){0,2}(?:a|ont) (?:bien |deja )*ete_ (?:bien |deja |integralement )*(?:rembourse_|verse_|reverse_|annule_)e?s?|remboursement a (?:bien |deja )*ete_ (?:\\w+ )?effectue_",
+    "(?:commande|remboursement|montant|argent|usd|somme) (?:\\S+ ){0,3}(?:a|ont) (?:bien |deja )*ete_ (?:bien |deja |integralement )*(?:rembourse_|verse_|reverse_|annule_)e?s?|remboursement a (?:bien |deja )*ete_ (?:\\w+ )?effectue_",
   record: {
     nothing:
       "Jusqu'ici dans cette conversation, rien n'a été modifié : aucun ticket n'a été ouvert, aucune somme n'a été remboursée et rien d'autre n'a été fait ni engagé.",

@@ -50,6 +50,7 @@ export const german: Language = {
   byUs: "(?:habe ich|ich habe|haben wir|wir haben|hat (?:das|unser|die|mein|meine))",
   heard:
     "sie (?:\\w+ )?(?:schreiben|schrieben|sagen|sagten|erwaehnen|meinen|fragen|fragten|berichten|haben gehoert)|ihnen (?:\\S+ ){0,4}gesagt|gesagt|tut mir leid|glueckwunsch",
+  reported: "sagt|sagte|behauptet|steht|liest|meint|notiz|als|dass",
   ticketIsOpen:
     "(?:ich |wir )?(?:habe |haben |wurde |wurden |ist |sind |nun |jetzt |bereits |schon |ein |das |es gibt |weiterhin |fuer sie |zwei )*(?:eroeffnet|erstellt|angelegt|geoeffnet|aufgegeben|eingereicht|erfasst|registriert|offen|offenes|offene)",
   paidBack: "(?:erstattet|zurueckerstattet|zurueckgezahlt|zurueckbekommen|refunded)(?: worden)?",
@@ -58,7 +59,7 @@ export const german: Language = {
   never:
     "(?:ich habe|habe ich) (?:\\S+ ){0,7}(?:erstattet|zurueckgezahlt|zurueckueberwiesen|ueberwiesen|storniert|gekuendigt)|(?:erstattung|rueckzahlung|rueckerstattung) habe ich (?:\\S+ ){0,4}(?:veranlasst|ausgefuehrt|ueberwiesen|durchgefuehrt|angewiesen)|ich habe (?:ihnen )?(?:\\S+ ){0,2}(?:erstattung|rueckzahlung) (?:\\S+ ){0,2}(?:veranlasst|ausgefuehrt|durchgefuehrt|angewiesen)",
   neverUnlessRefunded:
-    "(?:erstattung|rueckzahlung|geld|betrag|bestellung|usd|summe) (?:\\w+ ){0,2}wurde (?:\\S+ ){0,4}(?:erstattet|zurueckgezahlt|zurueckueberwiesen|ueberwiesen|ausgezahlt|storniert)",
+    "(?:erstattung|rueckzahlung|geld|betrag|bestellung|usd|summe) (?:\\S+ ){0,3}wurde (?:\\S+ ){0,4}(?:erstattet|zurueckgezahlt|zurueckueberwiesen|ueberwiesen|ausgezahlt|storniert)",
   record: {
     nothing:
       "In diesem Gespräch wurde bisher nichts geändert: Es wurde kein Ticket eröffnet, kein Geld zurückgezahlt und auch sonst nichts getan oder veranlasst.",

@@ -43,6 +43,7 @@ export const spanish: Language = {
   byUs: "(?:he|hemos|(?:el equipo|companer[oa]) ha|\\w*[^r]e_)",
   heard:
     "(?:usted|tu)? ?(?:menciona|mencionas|escribe|escribes|dice|dices|pregunta|preguntas|cree|crees)|le dijeron|te dijeron|dijeron|felicidades",
+  reported: "dice|decia|afirma|asegura|pone|nota|que",
   ticketIsOpen:
     "(?:ha |he |hemos |se |ha sido |esta_ |estan |ya |ahora |sigue |hay |un |el |existe |dos )*(?:abiert[oa]s?|cread[oa]s?|registrad[oa]s?|abri_|cree_|abrio_|existe)",
   paidBack: "(?:reembolsad[oa]s?|reembolso_|devuelt[oa]s?|refunded)",
@@ -51,7 +52,7 @@ export const spanish: Language = {
   never:
     "he (?:ya )?(?:reembolsado|devuelto|cancelado|anulado)|(?:reembolse_|cancele_|anule_) (?:su|tu|el|la|ya)|he (?:realizado|hecho|procesado|emitido|tramitado) (?:el |su |tu |un )*reembolso",
   neverUnlessRefunded:
-    "(?:pedido|reembolso|importe|dinero|usd|compra) (?:\\w+ ){0,2}(?:ya )?(?:ha sido|fue|ha quedado) (?:ya )?(?:reembolsad|devuelt|cancelad|anulad|procesad|enviad)[oa]",
+    "(?:pedido|reembolso|importe|dinero|usd|compra) (?:\\S+ ){0,3}(?:ya )?(?:ha sido|fue|ha quedado) (?:ya )?(?:reembolsad|devuelt|cancelad|anulad|procesad|enviad)[oa]",
   record: {
     nothing:
       "Hasta ahora en esta conversación no se ha cambiado nada: no se abrió ningún ticket, no se devolvió dinero y no se hizo ni se gestionó nada más.",
