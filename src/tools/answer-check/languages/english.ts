@@ -58,7 +58,7 @@ export const english: Language = {
   promises:
     "(?:you|card|account|nothing|no \\w+) (?:will|are|is) (?:not |no longer )?(?:be )?(?:charged|billed|taken|debited|deducted|renewed?|invoiced)|no longer",
   conditions:
-    "can(?<!(?:i|we) can(?= (?:\\w+ )?(?:confirm|tell|assure|report|announce|say)))|if|unless|when|whenever|whether|once|until|till|as soon as|in case|would|could|might|may|otherwise|provided|say the word|let me know|tell me|just ask|after you|^had|^(?:before|after)|^to (?:pass|have|get|see|help|check|ask|open|request|cancel|be able)|happy to|glad to|want me|like me|shall i|ready to",
+    "can(?! (?:\\w+ )?(?:expect|look|count|consider|rest|relax))(?<!(?:i|we) can(?= (?:\\w+ )?(?:confirm|tell|assure|report|announce|say)))|if|unless|when|whenever|whether|once|until|till|as soon as|in case|would|could|might|may|otherwise|provided|say the word|let me know|tell me|just ask|after you|^had|^(?:before|after)|^to (?:pass|have|get|see|help|check|ask|open|request|cancel|be able)|happy to|glad to|want me|like me|shall i|ready to",
   byUs: "(?:i|we) (?:\\w+ly )?(?:have |just |already |now |also |then |even |went ahead and |gone ahead and )*(?:\\w{2,}ed|sent|made|given|put|told|gave|done|got)",
   heard:
     "you (?:\\w+ )?(?:wrote|write|said|say|mention|mentioned|were told|asked (?:about|for|whether|if|me)|think|thought|heard|describe|report|quote)|sorry (?:to hear|that you|about)|congratulations|asks me to|your (?:message|mail|email) (?:says|said)|told you",

@@ -14,7 +14,7 @@ export const french: Language = {
     "collegues?|equipe|responsable|chef|technicien\\w*|specialiste|service|direction|quelqu un|conseiller|superieur\\w*",
   ].join("|"),
   harmless: [
-    "depasse_e?s?|desole_e?|navre_e?|passe_|commande_e|demande_es|contacte_e?s?|journe_e|coute_",
+    "sur (?:votre|la) facture|depasse_e?s?|desole_e?|navre_e?|passe_|commande_e|demande_es|contacte_e?s?|journe_e|coute_",
     "anne_e|passe_s|remboursables?|deja|verifie_|consulte_|regarde_|trouve_|indique_e?|limite_e?s?",
     "prevue?s?|possibilite_|qualite_|securite_|difficulte_s?|exclues?|autorise_e?s?|note_|compris",
     "recu|voulu|pu|(?:a |ont |ayant )?(?:deja )?ete_",
@@ -37,7 +37,7 @@ export const french: Language = {
   noDenial: "pas de (?:souci|probleme)|sans (?:frais|delai|probleme|attendre)|non seulement|ne vous inquietez pas",
   promises: "(?:rien|aucun \\w+|vous) (?:ne |n )(?:sera|serez|est) (?:plus |pas )?(?:debite_|preleve_|facture_)e?s?",
   conditions:
-    "(?:peut|pouvez|peuvent|suffit)|si|s il|quand|lorsque|des que|une fois|tant que|avant (?:que|de)|^avant|apres que|jusqu|pourrait|pourrais|serait|aurait|aurais|ferait|ouvrirais|souhaitez vous|voulez vous|dois je",
+    "(?:peut|pouvez|peuvent|suffit)(?! (?:\\w+ )?(?:compter|attendre|considerer))|si|s il|quand|lorsque|des que|une fois|tant que|avant (?:que|de)|^avant|apres que|jusqu|pourrait|pourrais|serait|aurait|aurais|ferait|ouvrirais|souhaitez vous|voulez vous|dois je",
   byUs: "(?:j ai|nous avons|l equipe a|collegue a)",
   heard:
     "vous (?:\\w+ )?(?:ecrivez|avez ecrit|dites|avez dit|mentionnez|parlez|demandez|pensez)|on vous a|vous a (?:dit|promis)|felicitations|desole_e? d",

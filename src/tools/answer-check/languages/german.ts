@@ -14,7 +14,7 @@ export const german: Language = {
     "kolleg\\w*|\\w*team|chefin|chef|\\w*leitung|\\w*leiterin?|vorgesetzte\\w*|\\w*techniker\\w*|technik|\\w*abteilung|spezialist\\w*|jemand|mensch\\w*|mitarbeiter\\w*",
   ].join("|"),
   harmless: [
-    "\\w*tickets?|erstattungsfaehig\\w*|betraegt|geeignet|vertauscht|versucht|abgelaufen|betrifft",
+    "auf (?:ihrer|der) rechnung|\\w*tickets?|erstattungsfaehig\\w*|betraegt|geeignet|vertauscht|versucht|abgelaufen|betrifft",
     "geprueft|\\w*frist|erfuellt|funktioniert|passiert|erwaehnt|gesagt|gemeint|gefragt|gefunden",
     "bekannt|erlaubt|begrenzt|bestellt|gilt|gelten|gibt|gehoert|besteht|bedeutet|lautet|erreicht",
     "fehlt|freut|bereit|gut|gerne?|gestern|belastet|abgebucht|existiert|erscheint|vermerkt|beantragt",
@@ -46,7 +46,7 @@ export const german: Language = {
   promises:
     "(?:wird|werden) (?:\\w+ )?(?:nichts|nicht|kein \\w+|keine \\w+) (?:\\w+ ){0,3}(?:eingezogen|abgebucht|berechnet|belastet|verlaengert)|nicht mehr (?:\\w+ ){0,2}(?:belastet|berechnet|abgebucht)",
   conditions:
-    "(?:kann|koennen)(?! (?:ich|wir)? ?(?:ihnen )?(?:\\w+ )?(?:bestaetigen|sagen|mitteilen|versichern))|wenn|falls|sobald|ob|nachdem|bevor|solange|sofern|wuerde|wuerden|waere|waeren|koennte|koennten|haette|haetten|nach eroeffnung|soll ich|moechten sie|einverstanden",
+    "(?:kann|koennen)(?! (?:sie )?(?:\\S+ ){0,5}(?:rechnen|erwarten|freuen))(?! (?:ich|wir)? ?(?:ihnen )?(?:\\w+ )?(?:bestaetigen|sagen|mitteilen|versichern))|wenn|falls|sobald|ob|nachdem|bevor|solange|sofern|wuerde|wuerden|waere|waeren|koennte|koennten|haette|haetten|nach eroeffnung|soll ich|moechten sie|einverstanden",
   byUs: "(?:habe ich|ich habe|haben wir|wir haben|hat (?:das|unser|die|mein|meine))",
   heard:
     "sie (?:\\w+ )?(?:schreiben|schrieben|sagen|sagten|erwaehnen|meinen|fragen|fragten|berichten|haben gehoert)|ihnen (?:\\S+ ){0,4}gesagt|gesagt|tut mir leid|glueckwunsch",

@@ -14,7 +14,7 @@ export const spanish: Language = {
     "companer\\w+|equipo|jef[ae]|supervisor\\w*|tecnic[oa]s?|especialista|departamento|alguien|persona|gerencia|encargad[oa]|responsable",
   ].join("|"),
   harmless: [
-    "entiendo|solicitados|pidio_|este_|pedidos?|costo_|termino_|sido|estados?|cada|enfado|paso_",
+    "en (?:su|la) factura|entiendo|solicitados|pidio_|este_|pedidos?|costo_|termino_|sido|estados?|cada|enfado|paso_",
     "desconocid[oa]|aqui_|asi_|ahi_|intente_|limitad[oa]s?|excluid[oa]s?|permitid[oa]s?|pasad[oa]s?",
     "recibid[oa]s?|usad[oa]s?|todo|nada|aun|todavia|funciona|cantidad|posibilidad|lado|cuidado",
     "seguida|entrada|medida|vida|dado|bienvenid[oa]|encontrado|comprobado|probado|leido|entendido",
@@ -39,7 +39,7 @@ export const spanish: Language = {
   noDenial: "no (?:se preocupe|te preocupes|hay problema|solo)|sin (?:coste|costo|demora|problema|problemas)",
   promises: "no (?:se )?(?:le |te )*(?:cargara_|cobrara_|cargaran|cobraran|renovara_)",
   conditions:
-    "(?:puede|pueden)|si|cuando|una vez|en cuanto|mientras|hasta que|antes de|despues de que|podria|seria|habria|haria|abriria|tuviera|quiere que|quieres que|desea",
+    "(?:puede|pueden)(?! (?:contar|esperar|considerar))|si|cuando|una vez|en cuanto|mientras|hasta que|antes de|despues de que|podria|seria|habria|haria|abriria|tuviera|quiere que|quieres que|desea",
   byUs: "(?:he|hemos|(?:el equipo|companer[oa]) ha|\\w*[^r]e_)",
   heard:
     "(?:usted|tu)? ?(?:menciona|mencionas|escribe|escribes|dice|dices|pregunta|preguntas|cree|crees)|le dijeron|te dijeron|dijeron|felicidades",
