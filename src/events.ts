@@ -1,9 +1,11 @@
 import { z } from "zod";
 
+const [id, row] = [z.union([z.number(), z.string()]), z.record(z.string(), z.unknown())];
+
 /** Who is asking. It belongs to the run, never to a tool's arguments. */
 const identity = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("staff") }),
-  z.object({ kind: z.literal("customer"), id: z.union([z.number(), z.string()]) }),
+  z.object({ kind: z.literal("customer"), id }),
 ]);
 
 /** Tokens of one step or of a whole run; `null` is unknown, never 0. */
@@ -32,7 +34,7 @@ const ruleCheck = z.object({
 
 /** A policy applied to facts. `as_of` is the UTC instant it was decided for. */
 export const decision = z.object({
-  subject: z.object({ action: z.string(), type: z.string(), id: z.union([z.number(), z.string()]) }),
+  subject: z.object({ action: z.string(), type: z.string(), id }),
   facts: z.record(z.string(), z.unknown()),
   as_of: z.string(),
   policy_digest: z.string(),
@@ -40,11 +42,11 @@ export const decision = z.object({
   verdict: z.enum(["allow", "refuse", "needs_person"]),
 });
 
-/** Something that was done or found and that the customer must hear of: its id, and a sentence that names it. */
-export const receipt = z.object({ action: z.string(), id: z.union([z.number(), z.string()]), sentence: z.string() });
+/** Something done or found that the customer must hear of: its id, a sentence that names it, its data, such as its order. */
+export const receipt = z.object({ action: z.string(), id, sentence: z.string(), about: row.optional() });
 
 /** A row that a tool read, without personal columns. */
-export const rowRead = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) });
+export const rowRead = z.object({ table: z.string(), row });
 
 /** How a run ended. */
 export const outcomes = ["answered", "step_limit", "limit", "api_error", "withheld", "interrupted", "error"] as const;
@@ -136,6 +138,7 @@ export const runEvent = z.discriminatedUnion("type", [
     ms: z.number(),
   }),
   z.object({ type: z.literal("warning"), ...inStep, code: z.string(), message: z.string() }),
+  z.object({ type: z.literal("record"), ...inStep, text: z.string() }),
   z.object({ type: z.literal("final_answer"), ...inStep, text: z.string() }),
   z.object({ type: z.literal("step_limit"), ...inStep, max: z.number(), reason: z.string() }),
   z.object({ type: z.literal("limit"), ...inStep, limit: z.string(), max: z.number(), reason: z.string() }),

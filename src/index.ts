@@ -17,7 +17,7 @@ export type {
   Stop,
   ToldAgain,
 } from "./agent/brakes/brake.ts";
-export type { AnswerFindings, AnsweredCall, CheckAnswer, KnownToRun } from "./agent/check-answer.ts";
+export type { AnswerFindings, AnsweredCall, CheckAnswer, KnownToRun, RecordLine } from "./agent/check-answer.ts";
 export { repeatedCall } from "./agent/brakes/repeated-call.ts";
 export { argumentSize, callsPerReply, historySize, resultSize } from "./agent/brakes/size-limits.ts";
 export { costLimit, tokenLimit } from "./agent/brakes/spending-limits.ts";

@@ -1,6 +1,7 @@
 import type { Control } from "./control.ts";
 
 const anyModel = "test/desk/any-model.property.test.ts";
+const answers = "test/desk/record-line.test.ts";
 const loop = "test/agent/run-agent.test.ts";
 
 /** What ends a run, and what is said then. */
@@ -28,10 +29,24 @@ export const runControls: readonly Control[] = [
   },
   {
     name: "a ticket's number is added to the answer",
-    file: "src/agent/ending.ts",
-    text: "...untold.map(({ sentence }) => plainText(sentence))",
-    without: "",
+    file: "src/agent/record-line.ts",
+    text: "record === undefined ? text :",
+    without: "record === record ? text :",
     tests: [anyModel, loop],
+  },
+  {
+    name: "an answer that could be read as a deed gets the record line",
+    file: "src/tools/answer-check/record-line.ts",
+    text: "!readsAsDeed(clausesOf(own), facts)",
+    without: "own !== undefined",
+    tests: [answers],
+  },
+  {
+    name: "the record line holds what was done, and no more",
+    file: "src/tools/answer-check/record-line.ts",
+    text: "deeds.length === 0 ? record.nothing : record.only(deeds.join(record.and))",
+    without: "record.nothing",
+    tests: [answers],
   },
   {
     name: "the number of an order does not tell a deed",

@@ -1,5 +1,6 @@
 import type { Receipt } from "../events.ts";
 import type { Message } from "../llm/types.ts";
+import type { Run } from "./run.ts";
 
 /** A call that was answered, in this run or earlier in the conversation. */
 export interface AnsweredCall {
@@ -29,6 +30,27 @@ export interface AnswerFindings {
 
 /** Holds an answer against what the run knows. A pure function, which a desk brings: the engine knows no deeds. */
 export type CheckAnswer = (answer: string, known: KnownToRun) => AnswerFindings;
+
+/**
+ * Writes the record line: what was done in this conversation, and that nothing else was, in the language of the text.
+ * `undefined`: the text needs none. `unnamed` are the receipts whose numbers the text lacks; with any, there must be a line.
+ * A pure function, which a desk brings: the engine knows no nouns.
+ */
+export type RecordLine = (text: string, known: KnownToRun, unnamed: readonly Receipt[]) => string | undefined;
+
+/** Without a desk's own words, the line is the sentences of the receipts that the text lacks. */
+export const receiptsAsRecord: RecordLine = (_text, _known, unnamed) =>
+  unnamed.length === 0 ? undefined : sentencesOf(unnamed);
+
+/** The sentences of receipts, each once. */
+export const sentencesOf = (receipts: readonly Receipt[]): string =>
+  [...new Set(receipts.map(({ sentence }) => sentence))].join("\n\n");
+
+/** Every receipt of the conversation, earlier turns first, each once. */
+export function receiptsOf({ past, receipts }: Pick<Run, "past" | "receipts">): readonly Receipt[] {
+  const all = [...past.flatMap((call) => call.receipts), ...receipts];
+  return [...new Map(all.map((receipt) => [receipt.sentence, receipt])).values()];
+}
 
 /** What the messages so far say that an answer can be held against. */
 export function knownFrom(

@@ -4,7 +4,6 @@ import type { Stop } from "./brakes/brake.ts";
 import { type ErrorFacts, errorFacts } from "./error-facts.ts";
 import type { Run } from "./run.ts";
 import { plainText } from "../plain-text.ts";
-import { untoldReceipts } from "./untold-receipts.ts";
 
 /** How a run ended, with what is known of why. */
 export type Ending =
@@ -42,16 +41,10 @@ const apologies = {
 const notApproved =
   "Sorry, this needed the approval of a person on our team, who did not approve it, so it was not done. Please contact our support team if you have questions.";
 
-/**
- * The text for the customer; `null` when the run was interrupted. Code knows what was done: a receipt that the text
- * does not tell is added as a sentence.
- */
-export function answerOf(ending: Ending, run: Pick<Run, "messages" | "past" | "receipts">): string | null {
+/** The model's answer or an apology, `null` when the run was interrupted. */
+export function textOf(ending: Ending, run: Pick<Run, "past">): string | null {
   if (ending.outcome === "interrupted") return null;
-  const text = plainText(ending.outcome === "answered" ? ending.text : apologyFor(ending.outcome, run)).trim();
-  const asked = run.messages.flatMap((one) => (one.role === "user" && one.from !== "checker" ? [one.text] : []));
-  const untold = untoldReceipts(text, { ...run, asked });
-  return [text, ...untold.map(({ sentence }) => plainText(sentence))].join("\n\n");
+  return plainText(ending.outcome === "answered" ? ending.text : apologyFor(ending.outcome, run)).trim();
 }
 
 function apologyFor(outcome: keyof typeof apologies, { past }: Pick<Run, "past">): string {

@@ -1,6 +1,6 @@
 import { plainText } from "../plain-text.ts";
 import type { Message } from "../llm/types.ts";
-import { knownFrom } from "./check-answer.ts";
+import { knownFrom, receiptsOf } from "./check-answer.ts";
 import type { Ending } from "./ending.ts";
 import { remember } from "./history.ts";
 import type { Run } from "./run.ts";
@@ -10,8 +10,11 @@ import type { Run } from "./run.ts";
  * first time, if a step is left, the model is told what is not true and nothing is returned: it may answer again.
  */
 export function judgeAnswer(run: Run, text: string, stepIsLeft: boolean): Ending | undefined {
-  const { messages, receipts, today, checkAnswer } = run;
-  const { untrue, unsupported } = checkAnswer(plainText(text), knownFrom(messages, { receipts, today }));
+  const { messages, today, checkAnswer } = run;
+  const { untrue, unsupported } = checkAnswer(
+    plainText(text),
+    knownFrom(messages, { receipts: receiptsOf(run), today }),
+  );
   if (untrue.length === 0) {
     for (const message of unsupported)
       run.emit({ type: "warning", step: run.step, code: "unsupported_in_answer", message });

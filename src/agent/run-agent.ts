@@ -6,10 +6,11 @@ import { type PastCall, type Stop, soundStop } from "./brakes/brake.ts";
 import { wrote } from "./brakes/write-limit.ts";
 import type { NumberedCall } from "./call-run.ts";
 import { callTool } from "./call-tool.ts";
-import { answerOf, type Ending, endingOf, lastEvent } from "./ending.ts";
+import { type Ending, endingOf, lastEvent } from "./ending.ts";
 import { historyStop, remember } from "./history.ts";
 import { judgeAnswer } from "./judge-answer.ts";
 import { recall } from "./recall.ts";
+import { toldAtTheEnd } from "./record-line.ts";
 import { type Run, type RunOptions, startRun } from "./run.ts";
 import { localTime } from "./run-ids.ts";
 import { knownCost, spendingOf, spentOn } from "./spending.ts";
@@ -119,10 +120,11 @@ function unfinished({ finishReason, finishDetail = finishReason }: Reply): Endin
 
 function endRun(run: Run, ending: Ending): RunResult {
   run.close();
-  const answer = answerOf(ending, run);
+  const { answer, record } = toldAtTheEnd(run, ending);
   const { outcome } = ending;
   const usage = totalOf(run.usages);
   const cost = knownCost(run.spent);
+  if (record !== undefined) run.emit({ type: "record", step: run.step, text: record });
   run.emit(lastEvent(ending, run.step, answer));
   run.emit({ type: "run_ended", end: { answer, outcome, finished: localTime(run.clock.now()), usage, cost } });
   return { runId: run.runId, outcome, answer, usage, messages: run.messages, made: madeIn(run) };

@@ -9,7 +9,7 @@ import type { Approve } from "./approval.ts";
 import type { Brake, PastCall } from "./brakes/brake.ts";
 import { usualBrakes } from "./brakes/usual-brakes.ts";
 import type { CallRun } from "./call-run.ts";
-import type { CheckAnswer } from "./check-answer.ts";
+import { type CheckAnswer, receiptsAsRecord, type RecordLine } from "./check-answer.ts";
 import { DeadlinePassed } from "./ending.ts";
 import { lengthOf } from "./history.ts";
 import { byName, firstEvent, guarded, specOf } from "./first-event.ts";
@@ -50,6 +50,8 @@ export interface RunOptions {
   readonly retry?: { readonly [Name in keyof RetryOptions]?: RetryOptions[Name] | undefined };
   /** Holds an answer against what the run knows; without it every answer stands. */
   readonly checkAnswer?: CheckAnswer;
+  /** Writes the record line under a text; without it, the receipts that the text does not name are told. */
+  readonly recordLine?: RecordLine;
   readonly desk?: RunDesk;
   /** Which turn, from 1, of which conversation this is. */
   readonly conversation?: { readonly id: string; readonly turn: number };
@@ -68,6 +70,7 @@ export interface Run extends CallRun, Pick<RunOptions, "system" | "provider"> {
   readonly spent: Spent[];
   readonly price: Price;
   readonly checkAnswer: CheckAnswer;
+  readonly recordLine: RecordLine;
   /** The desk's day, for the check of an answer. */
   readonly today: string | null;
   /** An answer was held back once, and the model was told why. */
@@ -109,19 +112,17 @@ export function startRun(options: RunOptions): Run {
     spent: [],
     price: options.price ?? unknownPrice,
     checkAnswer: options.checkAnswer ?? (() => ({ untrue: [], unsupported: [] })),
+    recordLine: options.recordLine ?? receiptsAsRecord,
     today: options.desk?.today ?? null,
     heldBack: false,
     past: [],
     signal: AbortSignal.any([outside, over.signal]),
-    approve: options.approve,
     retry: retryOf(options),
     faults,
     close: () => over.abort(),
   };
-  void watchDeadline(
-    guarded(() => longestRun(brakes), { otherwise: undefined, faults }),
-    { clock, over },
-  );
+  const ms = guarded(() => longestRun(brakes), { otherwise: undefined, faults });
+  void watchDeadline(ms, { clock, over });
   run.emit(firstEvent(run, options, started));
   return run;
 }

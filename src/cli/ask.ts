@@ -78,7 +78,7 @@ async function answer(asking: Asking): Promise<number> {
     provider: chosen.provider,
     tools: desk.tools,
     desk: desk.desk,
-    checkAnswer: desk.checkAnswer,
+    ...desk.answers,
     brakes: usualBrakes({ maxSteps, maxTokens, maxCost, runTimeoutMs, toolTimeoutMs }),
     price,
     ...(options.approve && { approve: await personOf(asking, secrets) }),

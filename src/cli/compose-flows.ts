@@ -11,7 +11,7 @@ import { deskView } from "../policy/desk-view.ts";
 import { type Policy, readPolicy } from "../policy/policy.ts";
 import { changedPolicy, type PolicyChange, policyChange } from "../policy/policy-schema.ts";
 import { refundRules } from "../policy/refund-rules.ts";
-import { checkAnswer } from "../tools/answer-check/check-answer.ts";
+import { nimbusAnswers } from "../tools/answer-check/check-answer.ts";
 import { nimbusTools } from "../tools/nimbus-tools.ts";
 import { systemPrompt } from "../tools/system-prompt.ts";
 import type { Person } from "../trace/privacy/known-people.ts";
@@ -51,7 +51,7 @@ function deskOf(
     policy: policyChange,
     tables: { tickets: ticketOfDesk.omit({ created_at: true, run_id: true }) },
     rules: refundRules.map(({ code }) => code),
-    checkAnswer,
+    ...nimbusAnswers,
     async open({ as, today, world: changes = {}, policy: change = {} }) {
       const rules = changedPolicy(policy, change);
       const asker = as === "staff" ? undefined : as;

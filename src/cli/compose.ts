@@ -1,4 +1,4 @@
-import type { CheckAnswer } from "../agent/check-answer.ts";
+import type { CheckAnswer, RecordLine } from "../agent/check-answer.ts";
 import type { RunDesk } from "../agent/run.ts";
 import type { Config } from "../config.ts";
 import { type DeskFiles, readDeskFiles } from "../db/desk-files.ts";
@@ -38,7 +38,7 @@ export interface OpenDesk {
   readonly tools: readonly Tool[];
   readonly system: string;
   readonly desk: RunDesk;
-  readonly checkAnswer: CheckAnswer;
+  readonly answers: { readonly checkAnswer: CheckAnswer; readonly recordLine: RecordLine };
   /** Who is asking, as a person would say it. */
   readonly asker: string;
   /** Whose names the trace of this run must not show. */
@@ -49,7 +49,7 @@ export interface OpenDesk {
 
 /** Opens the desk for one run: its policy, its database, who is asking, and the tools bound to all three. */
 export async function openNimbus(config: Config, request: DeskRequest): Promise<OpenDesk> {
-  const [{ nimbusTools }, { checkAnswer }, { systemPrompt }] = await Promise.all([
+  const [{ nimbusTools }, { nimbusAnswers: answers }, { systemPrompt }] = await Promise.all([
     import("../tools/nimbus-tools.ts"),
     import("../tools/answer-check/check-answer.ts"),
     import("../tools/system-prompt.ts"),
@@ -77,7 +77,7 @@ export async function openNimbus(config: Config, request: DeskRequest): Promise<
       identity,
       tools: nimbusTools(view),
       system: systemPrompt,
-      checkAnswer,
+      answers,
       desk: { today, timeZone: policy.time_zone, dryRun: request.copy, policy },
       asker: identity.kind === "staff" ? "staff, sees every order" : `${request.customer} (customer ${identity.id})`,
       notices: [...copyNotice(request), ...policyNotice(config), ...staleNotice(await store.seededOn(), seeding.day)],

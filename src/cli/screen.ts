@@ -75,13 +75,12 @@ function lineOf(event: RunEvent, { asker, runId, ms }: Known): Line | undefined 
     case "api_retry":
     case "adapted":
       return { text: `[step ${event.step}] ${describeRunEvent(event)}`, style: "dim" };
+    case "record":
+      return { text: `[step ${event.step}] added to the answer: ${event.text}`, style: "dim" };
     case "warning":
       return { text: `[step ${event.step}] ${describeRunEvent(event)}`, style: "yellow" };
     case "tool_exception":
-      return {
-        text: `[step ${event.step}] the tool ${event.tool} failed; show-trace --verbose has the details`,
-        style: "red",
-      };
+      return { text: `[step ${event.step}] ${event.tool} failed; show-trace --verbose has the details`, style: "red" };
     case "final_answer":
       return { text: `[step ${event.step}] model answered (${ms} ms)`, style: "dim" };
     case "step_limit":

@@ -21,7 +21,13 @@ export function answerSchema(tools: readonly Tool[]) {
     });
   const texts = z.array(text).min(1, cannotFail).optional();
   return z
-    .strictObject({ says: texts, not: texts })
+    .strictObject({
+      says: texts,
+      not: texts,
+      record: texts.describe(
+        "What the line says that code adds to the answer: what was done, and that nothing else was",
+      ),
+    })
     .refine((named) => Object.keys(named).length > 0, cannotFail)
     .meta({ minProperties: 1 });
 }

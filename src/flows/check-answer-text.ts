@@ -4,18 +4,19 @@ import type { Happened } from "./happened.ts";
 import { filled, meantName, namesIn } from "./placeholders.ts";
 import type { Problem } from "./problem.ts";
 
-/** Whether the answer says what it should, and nothing that it should not. */
-export function checkAnswerText({ says, not }: Expectation, happened: Happened): readonly Problem[] {
-  const { answer, steps: step } = happened;
+/** Whether the answer says what it should, and nothing that it should not; and the record line likewise. */
+export function checkAnswerText({ says, not, record }: Expectation, happened: Happened): readonly Problem[] {
+  const { answer, said, steps: step } = happened;
   const silent = answer === null ? "; there was no answer" : "";
-  const problems: string[] = [];
-  for (const wanted of says) {
-    const tests = testsOf(wanted, happened);
-    if (tests.length === 0) problems.push(`The answer should say ${wanted}, and ${noValue(wanted, happened)}`);
-    else if (!tests.every((test) => test)) problems.push(`The answer should say "${wanted}", and does not${silent}.`);
-  }
+  const noLine = happened.record === undefined ? "; there is none" : "";
+  const problems = [
+    ...says.flatMap((wanted) => lacking("answer", wanted, { ...happened, text: said, silent })),
+    ...record.flatMap((wanted) =>
+      lacking("record line", wanted, { ...happened, text: happened.record ?? "", silent: noLine }),
+    ),
+  ];
   for (const unwanted of not) {
-    const tests = testsOf(unwanted, happened);
+    const tests = testsOf(unwanted, { ...happened, text: said });
     if (tests.some((test) => test)) problems.push(`The answer should not say "${unwanted}", and does.`);
     const meant = tests.length === 0 && meantOf(unwanted, happened);
     if (meant) problems.push(`The answer should not say ${unwanted}, and ${noValue(unwanted, happened)}`);
@@ -23,12 +24,24 @@ export function checkAnswerText({ says, not }: Expectation, happened: Happened):
   return problems.map((sentence) => ({ kind: "said", step, sentence }));
 }
 
+interface Looked extends Happened {
+  readonly text: string;
+  /** What is said besides where there is no such text. */
+  readonly silent: string;
+}
+
+function lacking(what: string, wanted: string, looked: Looked): readonly string[] {
+  const tests = testsOf(wanted, looked);
+  if (tests.length === 0) return [`The ${what} should say ${wanted}, and ${noValue(wanted, looked)}`];
+  return tests.every((test) => test) ? [] : [`The ${what} should say "${wanted}", and does not${looked.silent}.`];
+}
+
 /**
- * Whether the answer holds a text. One with `{name}` in it stands for each value of that name in the tools' results,
+ * Whether a text holds another one. One with `{name}` in it stands for each value of that name in the tools' results,
  * several names for values that stand in one object.
  */
-function testsOf(wanted: string, { answer, results }: Happened): readonly boolean[] {
-  const text = comparable(answer ?? "");
+function testsOf(wanted: string, { text: whole, results }: Pick<Looked, "text" | "results">): readonly boolean[] {
+  const text = comparable(whole);
   const names = namesIn(wanted);
   if (names.length === 0) return [holds(text, comparable(wanted))];
   return results

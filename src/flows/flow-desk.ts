@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { CheckAnswer } from "../agent/check-answer.ts";
+import type { CheckAnswer, RecordLine } from "../agent/check-answer.ts";
 import type { RunDesk } from "../agent/run.ts";
 import type { Identity, RunEvent } from "../events.ts";
 import type { Tool } from "../tools/define-tool.ts";
@@ -42,6 +42,8 @@ export interface FlowDesk<World = unknown, Change = unknown> {
   readonly rules: readonly string[];
   /** Holds each answer against what its run knows, as in earnest; without it every answer stands. */
   readonly checkAnswer?: CheckAnswer;
+  /** Writes the record line under an answer, as in earnest; without it the receipts that an answer lacks are told. */
+  readonly recordLine?: RecordLine;
   open(setting: WorldSetting<World, Change>): Promise<FlowWorld>;
 }
 

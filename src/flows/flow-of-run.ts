@@ -60,7 +60,7 @@ export async function flowOfRun({ record, policy, worldOf, setting, tools }: Run
   const checked = schema.safeParse({ ...draft, expect: { outcome: "answered" } });
   if (!checked.success) throw notAFlow(checked.error);
   const flow = flowOf(checked.data);
-  const nothing = { order: flow.expect.order, never: [], tables: {}, says: [], not: [], steps: {} };
+  const nothing = { order: flow.expect.order, never: [], tables: {}, says: [], not: [], record: [], steps: {} };
   const played = await playFlow({ file: "", flow: { ...flow, expect: nothing }, recording }, "recording", setting);
   const difference = differenceFrom(record, events, played.run);
   if (difference !== undefined)

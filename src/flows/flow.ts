@@ -48,6 +48,8 @@ export interface Expectation {
   readonly tables: Readonly<Record<string, readonly Row[]>>;
   readonly says: readonly string[];
   readonly not: readonly string[];
+  /** What the record line says, which code added to the answer. */
+  readonly record: readonly string[];
   readonly steps: { readonly min?: number | undefined; readonly max?: number | undefined };
 }
 
@@ -94,6 +96,7 @@ export function flowOf(read: z.infer<ReturnType<typeof flowSchema>>): Flow {
       tables: rowsByTable.parse({ ...ownTables, ...tables }),
       says: answer.says ?? [],
       not: answer.not ?? [],
+      record: answer.record ?? [],
       steps,
     },
   };

@@ -15,6 +15,10 @@ export interface Happened {
   /** Why it ended so, for an outcome that has a reason. */
   readonly reason: string | undefined;
   readonly answer: string | null;
+  /** The answer without the record line, and the sentences of the receipts. */
+  readonly said: string;
+  /** The line that code added to the answer. */
+  readonly record: string | undefined;
   readonly steps: number;
   readonly calls: readonly MadeCall[];
   readonly results: readonly Extract<RunEvent, { type: "tool_result" }>[];

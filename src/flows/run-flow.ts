@@ -101,6 +101,7 @@ async function play({ file, provider, replay, world, setting }: Playing): Promis
     ...(flow.approve !== "all" && { approve: approveAs(flow.approve) }),
     retry: { baseMs: retryBaseMs },
     ...(desk.checkAnswer && { checkAnswer: desk.checkAnswer }),
+    ...(desk.recordLine && { recordLine: desk.recordLine }),
     ...(signal && { signal }),
     // A replay costs nothing, unless its cost is what the flow is about.
     ...(priceOf && (replay === undefined || flow.limits.maxCost !== undefined) && { price: priceOf(provider) }),

@@ -22,13 +22,19 @@ export async function whatHappened({ events, world, before: rows, desk }: Played
   const ended = events.find((event) => event.type === "run_ended");
   const outcome = ended?.end.outcome ?? "error";
   const last = events.find(({ type }) => type === outcome);
+  const answer = ended?.end.answer ?? null;
+  const record = events.find((event) => event.type === "record")?.text;
+  const results = events.filter((event) => event.type === "tool_result");
+  const receipts = results.flatMap((result) => result.receipts ?? []).map(({ sentence }) => sentence);
   const happened = {
     outcome,
     reason: last && describeRunEvent(last),
-    answer: ended?.end.answer ?? null,
+    answer,
+    said: [withoutEnd(answer ?? "", record), ...receipts].join("\n"),
+    record,
     steps: events.reduce((steps, event) => ("step" in event ? Math.max(steps, event.step) : steps), 0),
     calls: events.flatMap((event) => (event.type === "tool_call" ? [madeCall(event, world.tools)] : [])),
-    results: events.filter((event) => event.type === "tool_result"),
+    results,
     decisions: events.filter((event) => event.type === "decision"),
     before,
     state,
@@ -41,6 +47,10 @@ export async function whatHappened({ events, world, before: rows, desk }: Played
   };
   return { ...happened, names: namesIn(happened, events, desk) };
 }
+
+/** The record line is the last of an answer. */
+const withoutEnd = (answer: string, end = ""): string =>
+  answer.endsWith(end) ? answer.slice(0, answer.length - end.length) : answer;
 
 function madeCall(event: Extract<RunEvent, { type: "tool_call" }>, tools: readonly Tool[]): MadeCall {
   const { step, tool: name } = event;

@@ -110,13 +110,15 @@ function traceOf(
   { ticket, seen }: Extract<Outcome, { readonly ticket: Ticket }>,
 ): Pick<ToolOutput, "receipts" | "read"> {
   return {
-    receipts: [{ action, id: ticket.id, sentence: sentenceFor(ticket) }],
+    receipts: [{ action, id: ticket.id, sentence: sentenceFor(ticket), about: aboutOf(ticket) }],
     read: [
       ...(seen === undefined ? [] : rowsOf(seen)),
       ...(action === "found" ? [] : [{ table: "tickets", row: ticket }]),
     ],
   };
 }
+
+const aboutOf = ({ category, order_id, status }: Ticket): Record<string, unknown> => ({ category, order_id, status });
 
 function sentenceFor({ id, order_id, status }: Ticket): string {
   const about = order_id === null ? "" : ` for order ${order_id}`;

@@ -25,7 +25,12 @@ export interface ToolContext {
 export interface ToolOutput<Branch extends string = string> {
   readonly result: unknown;
   readonly decisions?: readonly Decision[];
-  readonly receipts?: readonly { readonly action: string; readonly id: number | string; readonly sentence: string }[];
+  readonly receipts?: readonly {
+    readonly action: string;
+    readonly id: number | string;
+    readonly sentence: string;
+    readonly about?: Readonly<Record<string, unknown>> | undefined;
+  }[];
   readonly read?: readonly { readonly table: string; readonly row: Readonly<Record<string, unknown>> }[];
   /** Which of the tool's `branches` was taken. */
   readonly branch?: Branch;

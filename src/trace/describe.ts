@@ -50,6 +50,7 @@ function inWords(event: RunEvent, words: EventWords): string {
     case "warning":
       return event.message;
     case "model_delta":
+    case "record":
       return event.text;
     case "limit":
     case "withheld":

@@ -38,7 +38,8 @@ describe("an answer that claims what did not happen", () => {
     const { result, types, of } = await play(script, desk());
     expect(result.outcome).toBe("withheld");
     expect(result.answer).toMatch(/^Sorry, I cannot confirm this .*\n\nJob 77 switched lamp a\.$/s);
-    expect(types.slice(-4)).toEqual(["brake", "model_reply", "withheld", "run_ended"]);
+    expect(types.slice(-4)).toEqual(["model_reply", "record", "withheld", "run_ended"]);
+    expect(of("record")).toMatchObject([{ text: "Job 77 switched lamp a." }]);
     expect(of("withheld")).toMatchObject([{ step: 3, reason: "The lamp was not repaired.", text: "It is repaired." }]);
     expect(of("run_ended")[0]?.end).toMatchObject({ outcome: "withheld", answer: result.answer });
   });

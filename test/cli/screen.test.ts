@@ -41,6 +41,7 @@ describe("the screen", () => {
     ["withheld", /claimed a ticket that is not there/],
     ["interrupted", /Stopped by Ctrl-C/],
     ["error", /a fault in this program ended the run: x is not y/],
+    ["record", /^ {2}\[step 2\] added to the answer: Nothing has been changed so far\.$/],
     ["final_answer", /^ {2}\[step 2\] model answered \(\d+ ms\)$/],
     ["run_ended", /^ {2}\[done\] outcome: answered · run_id:/],
   ] as const)("has a line for %s", (type, words) => {

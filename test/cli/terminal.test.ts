@@ -39,7 +39,7 @@ describe.runIf(process.platform === "linux")("on a terminal", () => {
       /\r\u001b\[2K\u001b\[2m {2}\[step 1\] One(?: two(?: three(?: four(?: five(?: six(?: seven)?)?)?)?)?)? ?\u001b\[22m/,
     );
     expect(plain(output.replaceAll(/[^\n]*\u001b\[2K/g, "")).trimEnd()).toMatch(
-      /^ {2}as: staff.*\n {2}\[step 1\] model answered \(\d+ ms\)\n {2}\[done\].*\nOne two three four five six seven eight\.$/,
+      /^ {2}as: staff.*\n {2}\[step 1\] added to the answer: .*\n {2}\[step 1\] model answered \(\d+ ms\)\n {2}\[done\].*\nOne two three four five six seven eight\.\n\nSo far/,
     );
   });
 

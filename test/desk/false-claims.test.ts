@@ -32,19 +32,23 @@ it("there are sixty false claims and more, in cases that are played", () => {
   expect(Object.keys(deeds)).toEqual(expect.arrayContaining(claims.map((claim) => claim.case)));
 });
 
-describe("a false claim, said twice, is in no answer, and in the trace with its reason", () => {
+describe("a false claim, said twice, is withheld, or stands above a line that says what was done and nothing else", () => {
   it.each(claims)("$case: $answer", async ({ case: name, answer }) => {
     const before = deeds[name] ?? [];
     const { ask } = await nimbus();
     const question = asked[name] ?? "Can you help me?";
-    const { result, of } = await ask([...before, { text: answer }, { text: answer }], { identity: maya, question });
-    expect(result.outcome).toBe("withheld");
-    expect(result.answer).not.toContain(answer);
-    expect(result.answer).toMatch(/^Sorry, I cannot confirm this by myself\./);
-    expect(result.answer?.includes("Ticket 5001 is open for order 1042.")).toBe(before.includes(ticket));
-    const [brake] = of("brake");
-    expect(brake).toMatchObject({ brake: "withheld", reason: expect.stringMatching(/^The answer /) });
-    expect(of("withheld")).toMatchObject([{ text: answer, reason: brake?.reason }]);
+    const script = [...before, { text: answer }, { text: answer }];
+    const { result, of } = await ask(script, { identity: maya, question, leftOver: true });
+    const opened = before.includes(ticket);
+    const withheld = result.outcome === "withheld";
+    expect(result.answer?.includes(answer)).toBe(!withheld);
+    expect(result.answer?.startsWith("Sorry, I cannot confirm this by myself.")).toBe(withheld);
+    expect(of("withheld").map(({ text }) => text)).toEqual(withheld ? [answer] : []);
+    expect(of("brake").map(({ reason }) => reason)).toEqual(of("withheld").map(({ reason }) => reason));
+    const line = of("record")[0]?.text ?? "";
+    expect(line === "").toBe(withheld && !opened);
+    expect(result.answer?.endsWith(line)).toBe(true);
+    expect(line.includes("5001")).toBe(opened);
   });
 });
 

@@ -125,8 +125,13 @@ describe("a refund ticket", () => {
     for (const again of [first.told("call_1_2"), second.told("call_1_1")]) {
       expect(again).toEqual({ created: false, ticket_id: 5001, message: expect.stringContaining("5001") });
     }
-    for (const { result } of [first, second])
-      expect(result.answer).toBe("Done.\n\nTicket 5001 is open for order 1042.");
+    for (const [{ result }, was] of [
+      [first, "was opened"],
+      [second, "was already open"],
+    ] as const)
+      expect(result.answer).toBe(
+        `Done.\n\nSo far in this conversation: refund ticket 5001 for order 1042 ${was}, no money was paid back, and nothing else was done or arranged.`,
+      );
     expect((await store.overview()).tickets).toHaveLength(1);
   });
 

@@ -76,6 +76,17 @@ describe("a run fails with what was expected, what happened, and in which step:"
     expect(await failuresOf('  answer: { says: ["{order_id}"] }', other)).toHaveLength(1);
   });
 
+  test("the record line is what code added; the model's text and the receipts are looked at apart from it", async () => {
+    const script = [{ calls: [ticket()] }, { text: "A colleague knows about it." }];
+    const line = "refund ticket 5001 for order 1042 was opened, no money was paid back";
+    expect(await failuresOf(`  answer: { record: ["${line}", "{ticket_id}"] }`, script)).toEqual([]);
+    expect(await failuresOf("  answer: { says: [Ticket 5001 is open], not: [conversation] }", script)).toEqual([]);
+    expect(await failuresOf("  answer: { record: [billing] }", script)).toEqual([
+      expect.stringMatching(/^2: The record line should say "billing", and does not; the answer is: "A colleague/),
+    ]);
+    expect(await failuresOf("  answer: { record: [opened] }", refunded)).toHaveLength(1);
+  });
+
   test("each expected call needs a call of its own, however their arguments overlap", async () => {
     const script = [{ calls: [check(1042), check(1043)] }, { text: "Fine." }];
     const both = "check_refund_eligibility, check_refund_eligibility: { order_id: 1042 }";

@@ -11,6 +11,7 @@ import { noonOf } from "../../src/policy/calendar.ts";
 import { type DeskIdentity, deskView } from "../../src/policy/desk-view.ts";
 import { parsePolicy, readPolicy } from "../../src/policy/policy.ts";
 import { checkAnswer } from "../../src/tools/answer-check/check-answer.ts";
+import { recordLine } from "../../src/tools/answer-check/record-line.ts";
 import { nimbusTools } from "../../src/tools/nimbus-tools.ts";
 import { systemPrompt } from "../../src/tools/system-prompt.ts";
 import { type Played, play } from "./play.ts";
@@ -25,7 +26,7 @@ export interface Nimbus {
   readonly sql: (statement: string, ...params: unknown[]) => Record<string, unknown>[];
   readonly ask: (
     script: readonly ScriptedReply[],
-    options?: Partial<Omit<RunOptions, "identity">> & { identity?: DeskIdentity },
+    options?: Partial<Omit<RunOptions, "identity">> & { identity?: DeskIdentity; leftOver?: boolean },
   ) => Promise<Played>;
 }
 
@@ -46,7 +47,7 @@ export async function nimbus({ policy = undefined as string | undefined, day = "
     ask: (script, { identity = staff, ...options } = {}) => {
       const tools = nimbusTools(deskView({ store, policy: rules, identity, clock }));
       const desk = { today: day, timeZone: rules.time_zone, dryRun: false, policy: rules };
-      return play(script, { tools, system: systemPrompt, identity, checkAnswer, desk, ...options });
+      return play(script, { tools, system: systemPrompt, identity, checkAnswer, recordLine, desk, ...options });
     },
   };
 }

@@ -119,7 +119,14 @@ describe("create_support_ticket", () => {
         ticket_id: 5001,
         message: "Ticket 5001 is open for order 1042. No second one was opened.",
       },
-      receipts: [{ action: "found", id: 5001, sentence: "Ticket 5001 is open for order 1042." }],
+      receipts: [
+        {
+          action: "found",
+          id: 5001,
+          sentence: "Ticket 5001 is open for order 1042.",
+          about: { category: "refund", order_id: 1042, status: "open" },
+        },
+      ],
       read: [
         { table: "orders", row: expect.objectContaining({ id: 1042 }) },
         { table: "orders", row: expect.objectContaining({ id: 1044 }) },

@@ -24,6 +24,7 @@ test("every type of event has its words", () => {
     tool_result: '{"order_id":1042}',
     brake: "repeated call: This exact call was already made.",
     warning: "Nothing supports the number 99.",
+    record: "Nothing has been changed so far.",
     final_answer: "Yes.",
     step_limit: "Reached the limit of 6 steps.",
     limit: "deadline: The run took longer than 300 s.",

@@ -21,7 +21,7 @@ const months = [
   "nov",
   "dec|dez|dic",
 ] as const;
-const month = `(?<month>(?:${months.join("|")})[a-z]*)\\.?`;
+const month = `(?<month>(?!apres|mardi|martes)(?:${months.join("|")})[a-z]*)\\.?`;
 const year = "(?:,? (?:de |del )?(?<year>20\\d\\d))?";
 
 const dateForms = [

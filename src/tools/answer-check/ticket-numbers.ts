@@ -1,6 +1,6 @@
 import { datesAndAmounts } from "./dates-and-amounts.ts";
 import { joined, type KnownFacts, plainNumber } from "./known-facts.ts";
-import { plainLetters } from "./plain-clauses.ts";
+import { plainLetters } from "./fold.ts";
 
 /** A number in an answer that looks like one of the desk's, and nothing supports. */
 export interface StrangeNumber {
@@ -17,14 +17,21 @@ const between = `(?:[\\s:#º°.,"'*()-]|\\b(?:${label})\\b)*`;
 const series = "(?:#?\\d+(?:\\s*,\\s*|\\s*,?\\s+(?:and|und|y|e|et|or|oder|o|ou|&)\\s+))*";
 
 const afterTicket = new RegExp(`(?:${ticket})${between}${series}#?$`);
+/** A case or a reference may be an order's; a ticket is not. */
+const afterTicketItself = new RegExp(`tickets?${between}${series}#?$`);
 const afterOrder = new RegExp(`\\b(?:(?:${order})${between}|(?:${orders})${between}${series})#?$`);
 const afterLabel = /(?:\b(?:number|nummer|numero|nr|id)\b[\s:#º°.]*(?:is|ist|es|est|lautet)?\s*|#)$/;
 const aTicket = new RegExp(`\\b(?:${ticket})`);
 const anOrder = new RegExp(`\\b(?:${order})\\b`);
 const anExample = /\b(?:example|e\.? ?g|such as|like|beispiel|z\.? ?b|ejemplo|exemple|wie|como|comme)\b/;
+/** What is named as an example is nobody's ticket. */
+const asExample = /\b(?:example|e\.? ?g|such as|beispiel|z\.? ?b|ejemplo|exemple)\b\W*(?:\w+\W+){0,2}$/;
 /** What follows a quantity, not a name: 10000 users. */
 const unit =
   /^\s*(?:%|users?|members?|people|projects?|boards?|tasks?|days?|hours?|minutes?|[kmgt]b\b|nutzer|tage|usuarios|dias|utilisateurs|jours)/;
+
+/** A telephone's number, in as many groups as people write it. */
+const aPhone = /(?:\+|\b(?:call|phone|dial|fax|tel|telefon|telefono|telephone|anrufen|llame|appelez)\b)[^a-z]*$/;
 
 /** Words whose numbers are their own: line 5001. */
 const otherThings =
@@ -57,14 +64,6 @@ function inSentence(sentence: string, facts: KnownFacts): readonly StrangeNumber
   });
 }
 
-/** The numbers that some words call orders. */
-export function ordersNamedIn(words: string): readonly string[] {
-  const named = [...words.matchAll(/\d+/g)].filter(({ index }) =>
-    afterOrder.test(words.slice(Math.max(0, index - reach), index)),
-  );
-  return named.map(([digits]) => plainNumber(digits));
-}
-
 interface Place {
   readonly number: string;
   readonly before: string;
@@ -76,8 +75,10 @@ interface Place {
 function kindOf({ number, before, after, ofTicket }: Place, facts: KnownFacts): StrangeNumber["kind"] | undefined {
   if (facts.tickets.has(number)) return undefined;
   const named = number.length >= 3 && afterTicket.test(before);
-  if (named && facts.orders.has(number) && !afterOrder.test(before)) return "ticket";
+  if (number.length >= 3 && afterTicketItself.test(before) && facts.orders.has(number) && !afterOrder.test(before))
+    return "ticket";
   if (facts.told.has(number) || facts.asked.has(number)) return undefined;
+  if (asExample.test(before) || aPhone.test(before)) return undefined;
   if (named) return "ticket";
   const isExample = anExample.test(before);
   if (afterOrder.test(before)) return isExample ? undefined : "order";

@@ -1,6 +1,6 @@
 import { datesAndAmounts } from "./dates-and-amounts.ts";
 import type { KnownToRun } from "./known-facts.ts";
-import { plainLetters } from "./plain-clauses.ts";
+import { plainLetters } from "./fold.ts";
 
 const dayMs = 86_400_000;
 

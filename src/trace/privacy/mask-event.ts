@@ -16,6 +16,7 @@ export function maskEvent(event: RunEvent, mask: Mask): RunEvent {
       return event;
     case "model_delta":
     case "model_reply":
+    case "record":
     case "final_answer":
       return { ...event, text: mask(event.text) };
     case "tool_call":

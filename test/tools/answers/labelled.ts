@@ -6,14 +6,30 @@ const labelled = z.strictObject({
   case: z.string(),
   lang: z.enum(["en", "de", "es", "fr"]),
   /** What it claims and did not happen; `null` for a good answer. */
-  claim: z.enum(["refunded", "opened", "cancelled", "escalated", "emailed", "number"]).nullable(),
+  claim: z
+    .enum(["refunded", "opened", "cancelled", "escalated", "emailed", "number", "approved", "promised", "changed"])
+    .nullable(),
+  /** Of a good answer: a sentence of it can be read as saying that something was, is being or will be done by us. */
+  deed: z.boolean().optional(),
   answer: z.string(),
 });
+
+/** The first four are of the hand that wrote the first rules; the next two of one that had read none; the last two were written when the reader was there. */
+export const labelledSets = [
+  "tuned",
+  "held-out",
+  "later",
+  "unseen",
+  "unread",
+  "kept-back",
+  "afterwards",
+  "last",
+] as const;
 
 export type Labelled = z.infer<typeof labelled>;
 
 /** Answers written by hand, as models write them, each with whether it is good. */
-export function labelledAnswers(name: "tuned" | "held-out" | "later" | "unseen"): readonly Labelled[] {
+export function labelledAnswers(name: (typeof labelledSets)[number]): readonly Labelled[] {
   const text = readFileSync(new URL(`${name}.jsonl`, import.meta.url), "utf8");
   return text
     .trim()

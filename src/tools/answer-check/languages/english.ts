@@ -1,117 +1,95 @@
-import type { Language } from "../claim-rules.ts";
+import type { Language } from "../language.ts";
 
-/** How English claims that something was done. */
+/** How English says what was done, and the record line in English. */
 export const english: Language = {
   name: "English",
-  lists: {
-    we: "we | our team | the team | my colleague | a colleague | they",
-    anyone: "i | we | our team | the team | my colleague | a colleague",
-    paid: "refunded | reimbursed | repaid | paid back | paid you back | credited | returned | reversed | sent back | transferred back | paid out | compensated | given back",
-    money: "refund | refunds | money | reimbursement | funds | usd | eur",
-    moved:
-      "processed | issued | initiated | completed | executed | made | sent | started | triggered | transferred | wired | returned | finalised | finalized | arranged | put through | pushed | applied | authorised | authorized | released | granted | finished | wrapped up | successful",
-    underway: "on its way | on the way | under way | complete | done",
-    gone: "went through | has gone through | is back",
-    was: "has been | have been | was | were | is now | are now | is already | is being | are being | has just been | has now been | has already been",
-    already: "now | already | hereby | fully | just",
-    ticket: "ticket | tickets | case | request | complaint | report",
-    opened:
-      "opened | reopened | created | submitted | filed | raised | logged | registered | set up | placed | put in | made | lodged | started | generated",
-    cancelled: "cancelled | canceled | terminated | deactivated | deleted | voided | revoked",
-    closable: "ticket | case | account | subscription | plan | renewal | order",
-    passed: "escalated | forwarded | passed | handed | relayed | looped | referred",
-    told: "notified | informed | contacted | alerted | asked | reported | sent | told | let | flagged | spoken | talked | spoke | raised | messaged | pinged | briefed | involved | brought",
-    people:
-      "team | colleague | colleagues | manager | supervisor | specialist | department | developers | engineers | boss | support | lead | management | staff | billing | expert | somebody | someone",
-    email: "email | emails | mail | confirmation | receipt | inbox",
-    mailed: "sent | dropped | written | wrote | shot",
-  },
-  denials: "not | no | never | nothing | none | neither | nor | without",
+  common: "the|your|you|is|and|for|of|to|i|it|has|have|been|was|not|we|my|this|that|with|will|are|on|what|please|order",
+  deeds: [
+    "\\w{2,}ed|sent|made|given|gave|done|put|wrote|written|told|spoken|spoke|took|taken|got|brought|begun|began|set|withdrawn|let|left|went|gone|paid|back|out|off",
+    "i|we|us|our|ours|will|gonna|going to|about to|\\w{3,}ing",
+    "complete|sorted|all set|good to go|underway|way|works|progress|motion|queue|priority|urgent|tonight|tomorrow|shortly|soon|\\w+day|right away|immediately|expect|consider it|as good as|effective|successful|yours|fine",
+  ].join("|"),
+  topics: [
+    "money|refunds?|invoice|cancellation|removal|accounting|reimbursement|funds|cash|transfer|payout|payment|credit|card|bank|account|balance|voucher|discount|compensation|courtesy|goodwill|exception|fee",
+    "subscription|plan|renewal|password|address|tickets?|case|request|complaint|claim|emails?|mail|inbox|mailbox|copy|confirmation|bug|fix|outage|release|update",
+    "colleagues?|team|manager|supervisor|boss|chief|engineers?|department|specialist|someone|somebody|staff|person|human|teammate|lead|desk|finance|billing",
+  ].join("|"),
+  harmless: [
+    "need(?:ed)?|checked|checking|looked(?: after)?|found|(?:on|at) our (?:side|end)|marked|allowed|mistyped|passed|ended|frustrating|confusing|morning|pending|waiting",
+    "according|anything|something|everything|nothing|interested|frustrated|disappointed|confused",
+    "annoyed|worried|excited|pleased|limited|expired|based|required|supposed|used|related|mentioned",
+    "included|excluded|covered|wanted|tried|worked|happened|listed|shown|shows?|called|named|missing",
+    "working|during|including|regarding",
+    "(?:(?:it|order|order \\d+|you|and|that) )?(?:was|were|is|are|been|being|it|got|you)? ?(?:bought|purchased|paid(?! (?:you|back|out|it|off))|placed|ordered|charged|billed)(?: (?:twice|for|by mistake|in full|on|to))*",
+    "payment (?:\\w+ )?(?:is|of|status|pending)",
+    "(?:is|are|was|as|your|a|the|or) (?:\\w+ ){0,3}(?:annual|monthly)? ?plan",
+    "refund (?:is |was )?(?:refused|denied|declined)",
+    "refunds? (?:window|policy|period|rules?|ticket|request|is possible|of order)",
+    "our (?:\\d+ day )?(?:records?|policy|system|data|rules|window|refund window|refund policy)",
+    "by the way|you (?:are )?(?:\\w+ ){0,2}(?:explaining|asking|looking|waiting|being)|you will find",
+    "an? (?:full )?refund|(?:i|we)(?: am| are)?$",
+    "i am (?:a|an|the|only) (?:\\w+ ){0,3}(?:assistant|agent|stand|bot|model|program)|what i have",
+    "(?:for|of|about|to request|ask for|request) (?:a|an|the|your|its|this|that|any|each|another)? ?(?:full |new |second )?(?:refunds?|ticket|plan|payment|account|case|request|subscription|card|email|confirmation)",
+    "days left",
+    "(?:and )?i (?:am |have |just |already |do |really |\\w+ly )*(?:checked|look(?:ed)?(?: into it| it up)?|found|find|noticed|searched|reviewed|read|went through|received|understand|understood|want|considered|see|hear|know|wish|hope|think|believe|get it|tried|sorry|afraid|sure|glad|happy|here|asking|need|see why|agree|realize|appreciate|guess|suggest|recommend|need|mean|leave it|wonder)",
+    "thanks?(?: \\w+){0,4}",
+    "you (?:have |just |already |had )*(?:opened|paid|made|wrote|told|sent|asked|mentioned|described|contacted|ordered|created|tried|wanted|said|cancelled|were|are)",
+    "(?:every )?(?:refunds?|orders?|tickets|customers|purchases|people|changes) (?:usually |always |generally |normally )?(?:are|is) (?:always |only |usually |never )?(?:open|made|handled|issued|processed|reviewed|checked|decided|sent|available|possible|granted)(?: by a (?:person|colleague)(?: on (?:our|the) team)?)?",
+    "(?:i |we )?will (?:take a look|check|look it up|see|find out|let you know|tell you)",
+    "^(?:(?:please|just|then|or|so) )*(?:contact|check|look|tell|send|give|try|reply|ask|use|clear|turn|visit|write|provide|share|choose|call) .*",
+    "(?:your |the |refund |technical |billing |account )*ticket(?: (?:number|no|id))? (?:is |has the number )?(?:number )?\\d+",
+    "(?:confirmation|your) (?:email|mail|inbox|mailbox|receipt)",
+    "(?:\\w+ )?sorry(?: (?:for|about|to hear|that)(?: \\w+){0,5})?",
+    "(?:tell|give|send|show|help|let) (?:me|us)|within \\d+ days(?: of)?",
+    "will (?:not )?(?:be (?:able|happy|glad|possible)|need|have to|depend|stay|remain)",
+    "your (?:bank|card issuer|account settings|account|team|plan|browser)",
+    "(?:a|the) (?:person|colleague) (?:has to|decides)(?: \\w+){0,2}",
+    "waits? for (?:the )?approval(?: (?:of|by) an? (?:colleague|person))?|went wrong|fixed rules",
+    "i answer|i take",
+  ].join("|"),
+  consequence:
+    "(?:a|some|our|the) ?(?:\\w+ )?(?:colleague|person|one|body|team|member|teammate|engineers)(?: (?:of|on|from|in) (?:our|the) (?:\\w+ )?team)? will (?:look (?:at|into)|review|check|read|see) (?:it|this|that|the ticket|your ticket|your request)",
+  questions:
+    "^(?:(?:and|or|so) )?(?:do|does|did|is|are|was|were|would|could|can|may|shall|should|which|what|who|how|when|where|why|want)",
+  bareDone: "(?:all )?done|ok|okay",
+  denials: "not|no|never|nothing|none|neither|nor|without|unable|ineligible|impossible|nobody|missing|only",
+  noDenial:
+    "(?:at )?no (?:extra |additional )?(?:cost|charge|problem|worries|doubt|time|sweat|trouble)|without (?:any )?(?:delay|further ado|hesitation|cost|problems?)|not only|nothing (?:else|more)(?: for you)? to do",
+  promises:
+    "(?:you|card|account|nothing|no \\w+) (?:will|are|is) (?:not |no longer )?(?:be )?(?:charged|billed|taken|debited|deducted|renewed?|invoiced)|no longer",
   conditions:
-    "if | unless | when | whenever | whether | once | until | till | before | after | as soon as | in case | would | could | should | might | may | must | says | said | you say | you mention | you wrote | you asked | you think | think | sorry to hear | sorry that | understand",
-  breaks:
-    "to be | will | would | can | could | should | might | may | that | which | who | because | if | when | once | whether",
-  breaksShort: "a | an | the | your | my | our | this | it | is | was | are | were | to | how | as",
-  rules: [
-    {
-      deed: "refunded",
-      says: "i ~ gave|given|got|sent|returned … money|refund|usd back",
-      example: "I gave you your money back.",
-      byAgent: true,
+    "can(?! (?:\\w+ )?(?:expect|look|count|consider|rest|relax))(?<!(?:i|we) can(?= (?:\\w+ )?(?:confirm|tell|assure|report|announce|say)))|if|unless|when|whenever|whether|once|until|till|as soon as|in case|would|could|might|may|otherwise|provided|say the word|let me know|tell me|just ask|after you|^had|^(?:before|after)|^to (?:pass|have|get|see|help|check|ask|open|request|cancel|be able)|happy to|glad to|want me|like me|shall i|ready to",
+  byUs: "(?:i|we) (?:\\w+ly )?(?:have |just |already |now |also |then |even |went ahead and |gone ahead and )*(?:\\w{2,}ed|sent|made|given|put|told|gave|done|got)",
+  heard:
+    "you (?:\\w+ )?(?:wrote|write|said|say|mention|mentioned|were told|asked (?:about|for|whether|if|me)|think|thought|heard|describe|report|quote)|sorry (?:to hear|that you|about)|congratulations|asks me to|your (?:message|mail|email) (?:says|said)|told you",
+  reported: "says?|said|claims?|claimed|states?|stated|asks?|tells?|told|reads?|note",
+  ticketIsOpen:
+    "(?:i |we )?(?:have |has |was |is |been |already |now |also |just |gone ahead and |went ahead and |a |the |another )*(?:opened|created|registered|logged|filed|raised|submitted|set up|open|there|exists)",
+  paidBack:
+    "(?:(?:your |the )?(?:money|refund)(?: for (?:order )?\\d+)? )?(?:was |has |have |been |is |already |fully |issued )*(?:refunded|reimbursed|paid back|returned|taken care of|processed|issued|sent back)",
+  newer: "i|we|today|now|just|yesterday|approved|usd|eur|this morning|will|voucher|also",
+  refund: "refund",
+  never:
+    "i (?:have |already |just |now |also |fully |successfully |gladly |gone ahead and |went ahead and )*(?:refunded|reimbursed|cancelled|canceled|emailed)|i (?:have |already |just |now )*(?:processed|issued|sent) (?:you |your |a |the |full |complete )*(?:refund|money|payment)(?! (?:request|ticket|case|form|check))",
+  neverUnlessRefunded:
+    "(?:order|refund|usd|money|amount|payment) (?:\\S+ ){0,3}(?:has|have) (?:now |just |already |successfully )*been (?:now |just |already |successfully |fully )*(?:refunded|reimbursed|processed|issued|paid back|sent back)",
+  record: {
+    nothing:
+      "So far in this conversation, nothing has been changed: no ticket was opened, no money was paid back, and nothing else was done or arranged.",
+    only: (deeds) =>
+      `So far in this conversation: ${deeds}, no money was paid back, and nothing else was done or arranged.`,
+    ticket: ({ kind, id, order, state }) => {
+      const about = `${kind} ${id}${order === undefined ? "" : ` for order ${order}`}`;
+      if (state === "waiting") return `${about} waits for approval`;
+      return state === "found" ? `${about} was already open` : `${about} was opened`;
     },
-    {
-      deed: "refunded",
-      says: "<money> … should|is|are ~ back in|on|with",
-      example: "The money is back in your account.",
+    kinds: {
+      refund: "refund ticket",
+      billing: "billing ticket",
+      technical: "technical ticket",
+      account: "account ticket",
+      other: "ticket",
     },
-    {
-      deed: "refunded",
-      says: "you have ~ got|received … refund|money|reimbursement",
-      example: "You have received your refund.",
-    },
-    { deed: "refunded", says: "you are ~ refunded|reimbursed", example: "You are fully refunded." },
-    { deed: "refunded", says: "is|are being ~ <paid>", example: "Your order is being refunded." },
-    { deed: "refunded", says: "<money> … has|have|is ~ arrived|landed|left|yours", example: "The money has arrived." },
-    { deed: "opened", says: "<anyone> ~ got|have … <ticket> open", example: "I've got a ticket open for you." },
-    { deed: "opened", says: "<anyone> ~ put … <ticket> in", example: "I have put a request in." },
-    { deed: "opened", says: "your … <ticket> is|are ~ in|<opened>", example: "Your request is in." },
-    { deed: "opened", says: "^ ~ <ticket> <opened> $", example: "Okay, ticket created." },
-    { deed: "opened", says: "there is ~ now … <ticket>", example: "There is now a ticket for this." },
-    {
-      deed: "cancelled",
-      says: "<anyone> ~ removed|stopped|ended|closed … <closable>",
-      example: "I removed your subscription.",
-    },
-    { deed: "cancelled", says: "^ ~ <cancelled> $", example: "Order 1045: cancelled." },
-    {
-      deed: "escalated",
-      says: "<people> … <was> ~ informed|notified|alerted|told|contacted",
-      example: "A manager has been informed.",
-    },
-    { deed: "emailed", says: "you have ~ been ~ sent|emailed", example: "You have been sent a confirmation." },
-    { deed: "refunded", says: "i ~ <paid>", example: "I have refunded your order.", byAgent: true },
-    { deed: "refunded", says: "i … and ~ <paid>", example: "I made an exception and refunded it.", byAgent: true },
-    { deed: "refunded", says: "i ~ <moved> … <money>", example: "I've issued a full refund.", byAgent: true },
-    {
-      deed: "refunded",
-      says: "i|we am|are ~ refunding|reimbursing",
-      example: "I am refunding you now.",
-      byAgent: true,
-    },
-    {
-      deed: "refunded",
-      says: "i|we am|are ~ processing|issuing|sending … <money>",
-      example: "I'm processing your refund.",
-      byAgent: true,
-    },
-    { deed: "refunded", says: "<we> ~ <paid>", example: "We have refunded order 1042." },
-    { deed: "refunded", says: "<we> ~ <moved> … <money>", example: "We have sent the money." },
-    { deed: "refunded", says: "has|have ~ been ~ <paid>", example: "Your order has been refunded." },
-    { deed: "refunded", says: "was|were ~ <paid>", example: "Your order was refunded." },
-    { deed: "refunded", says: "is|are <already> <paid>", example: "Your order is now refunded." },
-    { deed: "refunded", says: "<money> … <was> ~ <moved>", example: "Your refund has been processed." },
-    { deed: "refunded", says: "<money> … is ~ <underway>", example: "Your refund is on its way." },
-    { deed: "refunded", says: "<money> … <gone>", example: "The refund went through." },
-    { deed: "refunded", says: "^ refund|refunds <moved>|complete|done|successful", example: "Refund complete!" },
-    { deed: "refunded", says: "^ ~ refunded|reimbursed $", example: "Done: refunded!" },
-    { deed: "refunded", says: "^ refunded|reimbursed your|the|order", example: "Refunded order 1042." },
-    { deed: "opened", says: "<anyone> ~ <opened> … <ticket>", example: "I've opened a ticket for you." },
-    { deed: "opened", says: "<anyone> ~ <opened> one|it for|as", example: "I opened one for order 1043." },
-    { deed: "opened", says: "<ticket> … <was> ~ <opened>", example: "A ticket has been opened." },
-    { deed: "opened", says: "there is … open <ticket>", example: "There is already an open ticket." },
-    { deed: "opened", says: "<ticket> … is|are ~ open", example: "Your ticket is open." },
-    { deed: "cancelled", says: "<anyone> ~ <cancelled>", example: "I have cancelled your order." },
-    { deed: "cancelled", says: "<was> ~ <cancelled>", example: "Your order has been cancelled." },
-    { deed: "cancelled", says: "is ~ <cancelled>", example: "Your order is cancelled." },
-    { deed: "cancelled", says: "<closable> … <was> ~ closed", example: "Your account has been closed." },
-    { deed: "escalated", says: "<anyone> ~ <passed>", example: "I have forwarded your request." },
-    { deed: "escalated", says: "<anyone> ~ <told> … <people>", example: "I've notified the team." },
-    { deed: "escalated", says: "<was> ~ <passed>", example: "Your case has been escalated." },
-    { deed: "escalated", says: "<was> ~ <told> to … <people>", example: "This was reported to our developers." },
-    { deed: "emailed", says: "<anyone> ~ emailed|mailed|texted", example: "I have e-mailed you." },
-    { deed: "emailed", says: "<anyone> … and ~ emailed|mailed", example: "I opened it and e-mailed you." },
-    { deed: "emailed", says: "<anyone> ~ <mailed> … <email>", example: "I've sent you a confirmation." },
-    { deed: "emailed", says: "<email> … <was> ~ sent|emailed", example: "A confirmation email has been sent." },
-    { deed: "emailed", says: "<was> ~ emailed", example: "The details were e-mailed to you." },
-  ],
+    and: ", ",
+  },
 };

@@ -1,69 +1,73 @@
-import type { Language } from "../claim-rules.ts";
+import type { Language } from "../language.ts";
 
-/** How French claims that something was done; without accents, as `plainLetters` does. */
+/** How French says what was done, and the record line in French. */
 export const french: Language = {
   name: "French",
-  lists: {
-    i: "j'ai | je vous ai | je t'ai",
-    anyone: "j'ai | je vous ai | je t'ai | nous avons | nous vous avons",
-    been: "a ete | ont ete | avez ete | a bien ete | a deja ete | a egalement ete | vous a ete | a donc ete",
-    paid: "rembourse | remboursee | rembourses | remboursees | credite | creditee | restitue",
-    money: "remboursement | argent | somme | montant | usd",
-    moved: "effectue* | traite* | emis | emise | lance* | envoye* | vire | viree | verse | versee | initie* | realise*",
-    underway: "en route | en cours | parti | effectue",
-    ticket: "ticket | tickets | demande | dossier | reclamation",
-    opened: "ouvert | ouverte | cree | creee | enregistre | enregistree | depose | deposee",
-    cancelled: "annule | annulee | annules | resilie | resiliee | supprime | supprimee",
-    passed: "transmis | transmise | transfere | transferee | escalade | escaladee | remonte | remontee | fait suivre",
-    told: "prevenu | informe | informee | contacte | contactee | alerte | averti",
-    email: "email | mail | courriel | confirmation",
-  },
-  denials: "pas | n'ai | n'a | n'est | n'ont | n'avons | rien | jamais | aucun | aucune | ni | sans | ne",
+  common:
+    "de|le|la|les|des|vous|votre|est|et|je|nous|pour|un|une|du|pas|sur|commande|ne|ce|avec|dans|au|aux|qui|ai|ete_|d|l|j|c|ma|mon|nos|notre|ils|elle|deux|hier|par|ont|sont|chez|son|sa|ses|cela|chaque|plus|mais|donc|celle|comme",
+  deeds: [
+    "\\w+e_e?s?|ouverte?s?|transmise?s?|remise?s?|rendue?s?|partie?s?|partir|soumise?s?|revenue?s?|faite?s?|mise?s?|prise?s?|resolue?s?|obtenue?s?|recue?s?|suspendue?s?|averti\\w?|reussi\\w?|fini\\w?|quitte_?|en haute",
+    "\\w+(?:rai|ra|rons|ront)|vais|va|allons|vont|vien[ts] de?|viennent de?|en train|en cours|en route|en chemin|repart\\w*|arrivent?|recevez|rappellent?|verse|effectue|c est (?:fait|bon)|considerez|comptez|sous peu|\\w+di|demain|ce soir|bientot|immediatement|des maintenant|priorite|je|j|nous",
+  ].join("|"),
+  topics: [
+    "notre|nos|banque|facture|facturation|annulation|resiliation|argent|rembours\\w+|virement|montant|somme|credit|geste commercial|bon d achat|dedommagement|offert|gratuit|exception\\w*|carte|compte|abonnement|formule|renouvellement|mot de passe|adresse|tickets?|dossier|demande|reclamation|courriel|mail|email|messagerie|copie|confirmation|panne|bug",
+    "collegues?|equipe|responsable|chef|technicien\\w*|specialiste|service|direction|quelqu un|conseiller|superieur\\w*",
+  ].join("|"),
+  harmless: [
+    "sur (?:votre|la) facture|depasse_e?s?|desole_e?|navre_e?|passe_|commande_e|demande_es|contacte_e?s?|journe_e|coute_",
+    "anne_e|passe_s|remboursables?|deja|verifie_|consulte_|regarde_|trouve_|indique_e?|limite_e?s?",
+    "prevue?s?|possibilite_|qualite_|securite_|difficulte_s?|exclues?|autorise_e?s?|note_|compris",
+    "recu|voulu|pu|(?:a |ont |ayant )?(?:deja )?ete_",
+    "(?:est |sont |etait )?(?:achete_e?s?|paye_e?s?|debite_e?s? deux fois)(?: il y a)?|tout a fait",
+    "je vous aide|email de confirmation|notre delai|formule it|un remboursement",
+    "(?:de|du|pour|au|le|d un|a un|d) (?:un |le |votre |verifier un )?(?:remboursement|ticket|compte)",
+    "(?:delai|eligibles?|possible|ticket|demande|droit|date|politique|jours?) (?:de |du |pour |au |a |d )*(?:un |le |la |votre )?(?:ticket de )?remboursement",
+    "(?:le |votre |un |du |ce )?ticket(?: \\w+)?(?: porte le numero| concerne| n)? \\d+",
+    "votre (?:banque|messagerie|navigateur|formule|compte)|la formule (?:se|coute)",
+    "nos (?:regles|donne_es)|chez nous",
+    "(?:je|nous|j) (?:vous |le |la |l |n y |ne |n |en )*(?:peux|pouvons|vois|voyons|comprends|trouve|regrette|suis|sommes|dispose|lis|sais|remercie|souhaite|tiens|connais|pense|crois|reste|dois|pourrais|ai (?:besoin|bien|essaye_|verifie_|regarde_|lu|acces)|ecoute|entends)",
+    "que j|merci (?:pour|de) \\w+ \\w+|(?:aurais|aurait|serait|auriez) \\w+",
+  ].join("|"),
+  consequence:
+    "(?:un|une|notre|l) ?(?:collegue|personne|equipe|membre de l equipe|conseiller) (?:va |le |la |l )*(?:regardera|examinera|regarder|examiner|etudiera|lira)(?: (?:le|la|votre) \\w+)?",
+  questions:
+    "^(?:(?:et|ou) )?(?:\\w+(?:ez|ons) vous|voulez|souhaitez|est ce|quel\\w*|que|qui|comment|ou|quand|pourquoi|combien|dois je|puis je|avez)",
+  bareDone: "(?:c est )?fait|ok",
+  denials: "manque|manquent|seule?|ne|n|pas|rien|aucun|aucune|jamais|personne n|ni|sans|malheureusement|impossible|non",
+  noDenial: "pas de (?:souci|probleme)|sans (?:frais|delai|probleme|attendre)|non seulement|ne vous inquietez pas",
+  promises: "(?:rien|aucun \\w+|vous) (?:ne |n )(?:sera|serez|est) (?:plus |pas )?(?:debite_|preleve_|facture_)e?s?",
   conditions:
-    "si | s'il | s'ils | quand | lorsque | lorsqu | une fois | des que | apres | avant | jusqu | aurait | serait | pourrait | aura | dites",
-  breaks: "que | qu | qui | si | quand | peut | peuvent | pour | sera",
-  breaksShort: "un | une | le | la | les | votre | vos | ce | cette",
-  rules: [
-    {
-      deed: "refunded",
-      says: "viens|venons de ~ rembourser|crediter",
-      example: "Je viens de vous rembourser.",
-      byAgent: true,
+    "(?:peut|pouvez|peuvent|suffit)(?! (?:\\w+ )?(?:compter|attendre|considerer))|si|s il|quand|lorsque|des que|une fois|tant que|avant (?:que|de)|^avant|apres que|jusqu|pourrait|pourrais|serait|aurait|aurais|ferait|ouvrirais|souhaitez vous|voulez vous|dois je",
+  byUs: "(?:j ai|nous avons|l equipe a|collegue a)",
+  heard:
+    "vous (?:\\w+ )?(?:ecrivez|avez ecrit|dites|avez dit|mentionnez|parlez|demandez|pensez)|on vous a|vous a (?:dit|promis)|felicitations|desole_e? d",
+  reported: "dit|disait|affirme|pretend|note|que",
+  ticketIsOpen:
+    "(?:j |nous |il )?(?:ai |avons |a |est |sont |ete_ |bien |deja |maintenant |toujours |existe |un |le |y a )*(?:ouverts?|ouverte|cree_e?s?|enregistre_e?s?|soumis|existe)",
+  paidBack: "(?:rembourse_e?s?|reverse_e?s?|refunded)",
+  newer: "je|j|nous|aujourd hui|viens|vient|hier|valide_e?|accepte_e?|approuve_e?|usd|eur|ce matin",
+  refund: "rembours\\w*",
+  never:
+    "j ai (?:vous |deja |bien |aussi |integralement |donc |totalement )*(?:rembourse_?|annule_?|resilie_?)|j ai (?:deja |bien |donc )*(?:effectue_?|emis|lance_?|fait|procede_? a?u?) (?:le |votre |un |au )*remboursement",
+  neverUnlessRefunded:
+    "(?:commande|remboursement|montant|argent|usd|somme) (?:\\S+ ){0,3}(?:a|ont) (?:bien |deja )*ete_ (?:bien |deja |integralement )*(?:rembourse_|verse_|reverse_|annule_)e?s?|remboursement a (?:bien |deja )*ete_ (?:\\w+ )?effectue_",
+  record: {
+    nothing:
+      "Jusqu'ici dans cette conversation, rien n'a été modifié : aucun ticket n'a été ouvert, aucune somme n'a été remboursée et rien d'autre n'a été fait ni engagé.",
+    only: (deeds) =>
+      `Jusqu'ici dans cette conversation : ${deeds} ; aucune somme n'a été remboursée et rien d'autre n'a été fait ni engagé.`,
+    ticket: ({ kind, id, order, state }) => {
+      const about = `le ${kind} ${id}${order === undefined ? "" : ` pour la commande ${order}`}`;
+      if (state === "waiting") return `${about} attend une approbation`;
+      return state === "found" ? `${about} était déjà ouvert` : `${about} a été ouvert`;
     },
-    {
-      deed: "refunded",
-      says: "viens|venons de ~ effectuer|envoyer|lancer|verser … <money>",
-      example: "Je viens de lancer le remboursement.",
-      byAgent: true,
+    kinds: {
+      refund: "ticket de remboursement",
+      billing: "ticket de facturation",
+      technical: "ticket technique",
+      account: "ticket de compte",
+      other: "ticket",
     },
-    { deed: "opened", says: "viens|venons d|de ~ ouvrir|creer … <ticket>", example: "Je viens de créer un ticket." },
-    { deed: "cancelled", says: "viens|venons d|de ~ annuler|resilier", example: "Je viens d’annuler la commande." },
-    { deed: "cancelled", says: "c'est ~ <cancelled>", example: "C’est annulé." },
-    {
-      deed: "escalated",
-      says: "viens|venons de|d ~ transmettre|prevenir|informer|escalader",
-      example: "Je viens de transmettre votre demande.",
-    },
-    { deed: "emailed", says: "viens|venons de ~ envoyer … <email>", example: "Je viens de vous envoyer un e-mail." },
-    { deed: "refunded", says: "<i> ~ <paid>", example: "J’ai remboursé votre commande.", byAgent: true },
-    { deed: "refunded", says: "<i> ~ <moved> … <money>", example: "J’ai effectué le remboursement.", byAgent: true },
-    { deed: "refunded", says: "avons ~ <paid>", example: "Nous vous avons remboursé." },
-    { deed: "refunded", says: "avons ~ <moved> … <money>", example: "Nous avons envoyé l’argent." },
-    { deed: "refunded", says: "<been> ~ <paid>", example: "La commande a été remboursée." },
-    { deed: "refunded", says: "est|sont|etes|c'est ~ <paid>", example: "Cette commande est déjà remboursée." },
-    { deed: "refunded", says: "<money> … <been> ~ <moved>", example: "Le remboursement a été effectué." },
-    { deed: "refunded", says: "<money> … est ~ <underway>", example: "L’argent est en route." },
-    { deed: "opened", says: "<anyone> ~ <opened> … <ticket>", example: "J’ai ouvert un ticket." },
-    { deed: "opened", says: "<ticket> … <been> ~ <opened>", example: "Un ticket a été créé." },
-    { deed: "opened", says: "il y a … <ticket> ouvert", example: "Il y a déjà un ticket ouvert." },
-    { deed: "opened", says: "<ticket> … est ~ <opened>", example: "Votre ticket est ouvert." },
-    { deed: "cancelled", says: "<anyone> ~ <cancelled>", example: "J’ai annulé votre abonnement." },
-    { deed: "cancelled", says: "<been> ~ <cancelled>", example: "Votre commande a été annulée." },
-    { deed: "cancelled", says: "est ~ <cancelled>", example: "Votre commande est annulée." },
-    { deed: "cancelled", says: "<anyone> ~ ferme|cloture … <ticket>", example: "J’ai fermé le ticket." },
-    { deed: "escalated", says: "<anyone> ~ <passed>|<told>", example: "J’ai transmis votre demande." },
-    { deed: "escalated", says: "<been> ~ <passed>|<told>", example: "Votre dossier a été transmis." },
-    { deed: "emailed", says: "<anyone> ~ envoye … <email>", example: "Je vous ai envoyé un e-mail." },
-    { deed: "emailed", says: "<email> … <been> ~ envoye*", example: "Un e-mail vous a été envoyé." },
-  ],
+    and: ", ",
+  },
 };

@@ -1,79 +1,82 @@
-import type { Language } from "../claim-rules.ts";
+import type { Language } from "../language.ts";
 
-/** How German claims that something was done; umlauts are written out, as `plainLetters` does. */
+/** How German says what was done, and the record line in German. */
 export const german: Language = {
   name: "German",
-  lists: {
-    we: "wir haben | haben wir",
-    anyone: "habe | wir haben | haben wir",
-    was: "wurde | wurden | ist | sind",
-    paid: "erstattet | zurueckerstattet | rueckerstattet | zurueckgezahlt | zurueckueberwiesen | zurueckgebucht | ueberwiesen | gutgeschrieben | ausgezahlt | zurueckgeschickt | zurueckgegeben | rueckgaengig gemacht",
-    money:
-      "erstattung | rueckerstattung | rueckzahlung | rueckueberweisung | geld | betrag | gutschrift | kaufpreis | summe | usd",
-    moved:
-      "veranlasst | ausgefuehrt | durchgefuehrt | eingeleitet | angestossen | bearbeitet | abgeschlossen | vorgenommen | ausgeloest | gesendet | angewiesen | verarbeitet | unterwegs | auf dem weg",
-    ticket: "*ticket | *tickets | *anfrage | vorgang | fall",
-    opened:
-      "eroeffnet | erstellt | angelegt | geoeffnet | aufgegeben | eingereicht | gestellt | erfasst | registriert | aufgemacht | aufgenommen",
-    cancelled: "storniert | gekuendigt | annulliert | abbestellt | aufgehoben | deaktiviert",
-    passed: "weitergeleitet | weitergegeben | eskaliert | uebergeben | weitergereicht | weitergeschickt | abgegeben",
-    told: "informiert | benachrichtigt | kontaktiert | gebeten | gemeldet | eingeschaltet | verstaendigt | hinzugezogen",
-    email: "email* | mail | *bestaetigung",
-    sent: "geschickt | gesendet | gesandt | versendet | verschickt | geschrieben | zugesandt | zugeschickt | zugestellt | gemailt",
-  },
+  common:
+    "der|die|das|und|ist|sie|ihr|ihre|ihren|ich|wir|nicht|fuer|zu|den|von|ein|eine|wurde|habe|noch|mit|es|kann|bestellung|auf|im|zur|aus|am|dem|bei|wie|kein|bereits|unser",
+  deeds: [
+    "(?:\\w*ge|er|ver|be|ent)\\w{2,}t|\\w+iert|(?:zurueck|weiter|ein|aus|ab|an|auf|vor|um|nach|zu|frei|gut|durch|los|hoch|hinter|heran|bereit)ge\\w+en|ge(?:schrieben|geben|nommen|sprochen|bucht|beten|wiesen|worden|funden|schoben|loest)|\\w*(?:ueberwiesen|schlossen|hinterlassen|getan|uebertragen|uebergeben|verlassen)|erhalten|versprochen",
+    "ich|wir|uns|unser\\w*|wird|werden|werde|bekommen|unterwegs|im gange|in arbeit|auf dem weg|in die wege|raus|erledigt|fertig|durch|wirksam|da|zurueck|offen\\w*|laeuft|bescheid|folgt|folgen|kommt|kommen|geht|gehen|rechnen|weg|heute|morgen|bald|gleich|sofort|umgehend|in kuerze|prioritaet|\\w+tag|ab sofort",
+  ].join("|"),
+  topics: [
+    "geld|bank|rechnung|buchhaltung|kuendigung|stornierung|\\w*erstattung\\w*|\\w*zahlung\\w*|betrag|\\w*ueberweisung|gutschrift|\\w*gutschein|rabatt|kulanz|entschaedigung|ausnahme\\w*|karte|konto|abo|abonnement|tarif|\\w*verlaengerung|passwort|\\w*adresse|vorgang|fall|anfrage|beschwerde|\\w*mail|postfach|kopie|bestaetigung|fehler|stoerung",
+    "kolleg\\w*|\\w*team|chefin|chef|\\w*leitung|\\w*leiterin?|vorgesetzte\\w*|\\w*techniker\\w*|technik|\\w*abteilung|spezialist\\w*|jemand|mensch\\w*|mitarbeiter\\w*",
+  ].join("|"),
+  harmless: [
+    "auf (?:ihrer|der) rechnung|\\w*tickets?|erstattungsfaehig\\w*|betraegt|geeignet|vertauscht|versucht|abgelaufen|betrifft",
+    "geprueft|\\w*frist|erfuellt|funktioniert|passiert|erwaehnt|gesagt|gemeint|gefragt|gefunden",
+    "bekannt|erlaubt|begrenzt|bestellt|gilt|gelten|gibt|gehoert|besteht|bedeutet|lautet|erreicht",
+    "fehlt|freut|bereit|gut|gerne?|gestern|belastet|abgebucht|existiert|erscheint|vermerkt|beantragt",
+    "nachgesehen",
+    "(?:wurde|wurden|ist|sind|war|haben sie)? ?(?:vor \\w+ tagen |am \\S+ )?(?:gekauft|bezahlt|erworben|getaetigt)",
+    "liegt(?: (?:\\w+ ){0,6}(?:zurueck|ausserhalb|innerhalb))?|helfe ich",
+    "(?:sagen|geben) sie mir bescheid|in ihrer \\w*mail|bei ihrer (?:\\w*erstattung|bestellung)",
+    "tarif it|ich bin (?:ein|eine|nur) .*|einer? \\w*erstattung|(?:bei|mit|von) uns|so laeuft",
+    "in kuerze",
+    "(?:fuer|zu|zur|von|einer|der|ueber|um|auf) (?:eine |die |einer |ihre |der |diese )?(?:\\w*erstattung|\\w*zahlung)",
+    "(?:bitte )?(?:pruefen|senden|nennen|schicken|geben|schauen|teilen|wenden|versuchen|schreiben|melden) sie .*",
+    "(?:zahlung|erstattung|frist)(?: der| zu| fuer)?(?: bestellung \\d+)? (?:\\S+ )?(?:ist|wartet|steht)(?: noch| aus)*",
+    "(?:tarif|abo) (?:ist|kostet|verlaengert)",
+    "unser\\w* (?:system|regeln|daten|unterlagen|frist|richtlinie\\w*)",
+    "(?:ich|wir) (?:habe|haben|kann|koennen|sehe|verstehe|finde|moechte|koennte|wuerde|brauche|danke|weiss|freue|hoffe|bitte|bedaure|bedauere|glaube|denke|darf|muss|soll|wuensche|hoere|will)",
+    "(?:habe|kann|sehe|verstehe|finde|moechte|koennte|wuerde|brauche|weiss|hoffe|soll|sollen|darf|muss|haette|waere|folge|dass|wenn) (?:ich|wir)(?: (?:aber|gern|leider))?",
+    "(?:bestellungen|erstattungen) (?:werden|nimmt|sind) (?:\\S+ ){0,7}(?:erstattet|vor|moeglich|ausgeschlossen)",
+    "da die|(?:sei|seien) (?:\\w+ ){0,3}\\w+",
+  ].join("|"),
+  consequence:
+    "(?:ein|eine|unser|das|jemand aus dem|jemand) ?(?:kollege|kollegin|mensch|team|mitarbeiter|person)? ?(?:wird|schaut|sieht|prueft) (?:\\w+ ){0,3}(?:ansehen|pruefen|an|es|ihn)",
+  questions:
+    "^(?:(?:und|oder) )?(?:moechten|wollen|soll|sollen|koennen|koennten|kann|duerfen|haben|ist|sind|wurde|geht|welche\\w?|was|wie|wann|wo|wer|warum|um welche)",
+  bareDone: "erledigt|fertig|ok|okay",
   denials:
-    "nicht | nichts | kein | keine | keinen | keiner | keinem | nie | niemals | weder | noch nicht | ohne | niemand",
-  denialsAfterToo: true,
+    "nicht|nichts|kein|keine|keinen|keiner|keinem|nie|niemals|weder|noch nichts|ohne|niemand|leider|fehlt|fehlen|nur|unmoeglich|ausgeschlossen|nein",
+  noDenial:
+    "kein problem|keine sorge|keine ursache|ohne weiteres|nicht nur|ohne (?:aufpreis|verzoegerung|umstaende)|nichts (?:weiter|mehr) (?:zu )?tun",
+  promises:
+    "(?:wird|werden) (?:\\w+ )?(?:nichts|nicht|kein \\w+|keine \\w+) (?:\\w+ ){0,3}(?:eingezogen|abgebucht|berechnet|belastet|verlaengert)|nicht mehr (?:\\w+ ){0,2}(?:belastet|berechnet|abgebucht)",
   conditions:
-    "wenn | falls | sobald | ob | nachdem | bevor | bis | solange | sofern | wuerde | wuerden | waere | koennte | hatten sie | sie sagen | sie schreiben",
-  breaks: "wenn | falls | ob | dass | damit | kann | koennen | wird | werden | wuerde | koennte | soll",
-  breaksShort: "dass",
-  rules: [
-    {
-      deed: "refunded",
-      says: "<money> ist|sind|liegt … konto|karte|zurueck|da",
-      example: "Das Geld ist wieder auf Ihrem Konto.",
+    "(?:kann|koennen)(?! (?:sie )?(?:\\S+ ){0,5}(?:rechnen|erwarten|freuen))(?! (?:ich|wir)? ?(?:ihnen )?(?:\\w+ )?(?:bestaetigen|sagen|mitteilen|versichern))|wenn|falls|sobald|ob|nachdem|bevor|solange|sofern|wuerde|wuerden|waere|waeren|koennte|koennten|haette|haetten|nach eroeffnung|soll ich|moechten sie|einverstanden",
+  byUs: "(?:habe ich|ich habe|haben wir|wir haben|hat (?:das|unser|die|mein|meine))",
+  heard:
+    "sie (?:\\w+ )?(?:schreiben|schrieben|sagen|sagten|erwaehnen|meinen|fragen|fragten|berichten|haben gehoert)|ihnen (?:\\S+ ){0,4}gesagt|gesagt|tut mir leid|glueckwunsch",
+  reported: "sagt|sagte|behauptet|steht|liest|meint|notiz|als|dass",
+  ticketIsOpen:
+    "(?:ich |wir )?(?:habe |haben |wurde |wurden |ist |sind |nun |jetzt |bereits |schon |ein |das |es gibt |weiterhin |fuer sie |zwei )*(?:eroeffnet|erstellt|angelegt|geoeffnet|aufgegeben|eingereicht|erfasst|registriert|offen|offenes|offene)",
+  paidBack: "(?:erstattet|zurueckerstattet|zurueckgezahlt|zurueckbekommen|refunded)(?: worden)?",
+  newer: "ich|wir|heute|jetzt|gerade|gestern|eben|genehmigt|usd|eur",
+  refund: "\\w*(?:erstatt|zahlung)\\w*",
+  never:
+    "(?:ich habe|habe ich) (?:\\S+ ){0,7}(?:erstattet|zurueckgezahlt|zurueckueberwiesen|ueberwiesen|storniert|gekuendigt)|(?:erstattung|rueckzahlung|rueckerstattung) habe ich (?:\\S+ ){0,4}(?:veranlasst|ausgefuehrt|ueberwiesen|durchgefuehrt|angewiesen)|ich habe (?:ihnen )?(?:\\S+ ){0,2}(?:erstattung|rueckzahlung) (?:\\S+ ){0,2}(?:veranlasst|ausgefuehrt|durchgefuehrt|angewiesen)",
+  neverUnlessRefunded:
+    "(?:erstattung|rueckzahlung|geld|betrag|bestellung|usd|summe) (?:\\S+ ){0,3}wurde (?:\\S+ ){0,4}(?:erstattet|zurueckgezahlt|zurueckueberwiesen|ueberwiesen|ausgezahlt|storniert)",
+  record: {
+    nothing:
+      "In diesem Gespräch wurde bisher nichts geändert: Es wurde kein Ticket eröffnet, kein Geld zurückgezahlt und auch sonst nichts getan oder veranlasst.",
+    only: (deeds) =>
+      `Bisher in diesem Gespräch: ${deeds}; Geld wurde nicht zurückgezahlt, und sonst wurde nichts getan oder veranlasst.`,
+    ticket: ({ kind, id, order, state }) => {
+      const about = `${kind} ${id}${order === undefined ? "" : ` zu Bestellung ${order}`}`;
+      if (state === "waiting") return `${about} wartet auf Genehmigung`;
+      return state === "found" ? `${about} war schon offen` : `${about} wurde eröffnet`;
     },
-    {
-      deed: "refunded",
-      says: "sie haben … geld|betrag|erstattung … erhalten|bekommen|zurueck",
-      example: "Sie haben Ihr Geld zurück.",
+    kinds: {
+      refund: "Erstattungsticket",
+      billing: "Abrechnungsticket",
+      technical: "Technikticket",
+      account: "Kontoticket",
+      other: "Ticket",
     },
-    {
-      deed: "cancelled",
-      says: "stornierung|kuendigung … ist|wurde … durch|erledigt|abgeschlossen|ausgefuehrt|durchgefuehrt|bestaetigt|wirksam",
-      example: "Die Stornierung ist durch.",
-    },
-    { deed: "opened", says: "^ ~ <ticket> <opened> $", example: "Ticket erstellt." },
-    { deed: "cancelled", says: "^ ~ <cancelled> $", example: "Bestellung 1045: storniert." },
-    { deed: "refunded", says: "^ ~ erstattet|zurueckgezahlt $", example: "Erledigt: erstattet!" },
-    { deed: "refunded", says: "habe … <paid>", example: "Ich habe Ihre Bestellung erstattet.", byAgent: true },
-    {
-      deed: "refunded",
-      says: "habe … <money> … <moved>",
-      example: "Ich habe die Erstattung veranlasst.",
-      byAgent: true,
-    },
-    { deed: "refunded", says: "<money> habe … <moved>", example: "Die Erstattung habe ich veranlasst.", byAgent: true },
-    { deed: "refunded", says: "<we> … <paid>", example: "Wir haben Ihnen den Betrag erstattet." },
-    { deed: "refunded", says: "<we> … <money> … <moved>", example: "Wir haben die Rückzahlung veranlasst." },
-    { deed: "refunded", says: "<was> … <paid>", example: "Ihre Bestellung wurde erstattet." },
-    { deed: "refunded", says: "<paid> wurde|wurden|worden|ist|sind", example: "Ich sehe, dass sie erstattet wurde." },
-    { deed: "refunded", says: "<money> … <was> … <moved>", example: "Die Erstattung wurde veranlasst." },
-    { deed: "refunded", says: "<was> … <money> … <moved>", example: "Heute wurde die Erstattung veranlasst." },
-    { deed: "opened", says: "<anyone> … <ticket> … <opened>", example: "Ich habe ein Ticket eröffnet." },
-    { deed: "opened", says: "<ticket> … <was> … <opened>", example: "Ein Ticket wurde erstellt." },
-    { deed: "opened", says: "<was> … <ticket> … <opened>", example: "Es wurde ein Ticket angelegt." },
-    { deed: "opened", says: "<ticket> … ist ~ offen", example: "Ihr Ticket ist offen." },
-    { deed: "opened", says: "gibt … offenes <ticket>", example: "Es gibt schon ein offenes Ticket." },
-    { deed: "cancelled", says: "<anyone> … <cancelled>", example: "Ich habe die Bestellung storniert." },
-    { deed: "cancelled", says: "<was> … <cancelled>", example: "Die Bestellung wurde storniert." },
-    { deed: "cancelled", says: "<anyone> … <ticket> … geschlossen", example: "Ich habe das Ticket geschlossen." },
-    { deed: "cancelled", says: "<ticket> … <was> … geschlossen", example: "Das Ticket wurde geschlossen." },
-    { deed: "escalated", says: "<anyone> … <passed>|<told>", example: "Ich habe Ihren Fall weitergeleitet." },
-    { deed: "escalated", says: "<was> … <passed>|<told>", example: "Ihr Anliegen wurde weitergeleitet." },
-    { deed: "emailed", says: "<anyone> … <email> … <sent>", example: "Ich habe Ihnen eine E-Mail geschickt." },
-    { deed: "emailed", says: "<email> … <was> … <sent>", example: "Eine Bestätigung wurde gesendet." },
-    { deed: "emailed", says: "<was> … <email> … <sent>", example: "Es wurde eine E-Mail verschickt." },
-  ],
+    and: ", ",
+  },
 };

@@ -1,0 +1,38 @@
+import type { Receipt } from "../events.ts";
+import { plainText } from "../plain-text.ts";
+import { knownFrom, receiptsOf, sentencesOf } from "./check-answer.ts";
+import { type Ending, textOf } from "./ending.ts";
+import type { Run } from "./run.ts";
+import { untoldReceipts } from "./untold-receipts.ts";
+
+/** What the customer is told at the end of a run, with the record line that is part of it. */
+export interface Told {
+  readonly answer: string | null;
+  readonly record: string | undefined;
+}
+
+/** The text for the customer, `null` when the run was interrupted. Code knows what was done, and adds the record line. */
+export function toldAtTheEnd(run: Run, ending: Ending): Told {
+  const text = textOf(ending, run);
+  if (text === null) return { answer: null, record: undefined };
+  const record = lineFor(run, text, ending);
+  return { answer: record === undefined ? text : `${text}\n\n${record}`, record };
+}
+
+function lineFor(run: Run, text: string, ending: Ending): string | undefined {
+  const { messages, past, today, recordLine } = run;
+  const known = knownFrom(messages, { receipts: receiptsOf(run), today });
+  const unnamed = untoldReceipts(text, { ...known, past });
+  // The engine's own apologies promise nothing.
+  if (ending.outcome !== "answered" && unnamed.length === 0) return undefined;
+  return plainText(lineOrSentences(() => recordLine(text, known, unnamed), unnamed) ?? "").trim() || undefined;
+}
+
+/** A desk whose line cannot be written does not keep a customer from the receipts. */
+function lineOrSentences(write: () => string | undefined, unnamed: readonly Receipt[]): string | undefined {
+  try {
+    return write();
+  } catch {
+    return sentencesOf(unnamed);
+  }
+}

@@ -1,0 +1,67 @@
+import type { TicketCategory } from "./known-facts.ts";
+
+/**
+ * What the desk's reader and its record line need of a language. The patterns are alternatives of words, read in folded
+ * clauses (see `fold`); `\w` in them is any letter. A language that lacks a part does not compile.
+ */
+export interface Language {
+  readonly name: string;
+  /** Words by which the language is known. */
+  readonly common: string;
+  /** Shapes of words by which something can be said to be done, under way or to come. */
+  readonly deeds: string;
+  /** What a deed can be about; with it, a clause of three words and more is read as one. */
+  readonly topics: string;
+  /** What looks like one and is none: what the customer did, what data says, how things are looked up. Taken out first. */
+  readonly harmless: string;
+  /** What follows from a ticket that was really opened: that somebody looks at it. */
+  readonly consequence: string;
+  /** How a question begins: it asks from there to its end. */
+  readonly questions: string;
+  /** Alone, it says that what was asked for was done. */
+  readonly bareDone: string;
+  /** Makes a clause a refusal or a denial. */
+  readonly denials: string;
+  /** Words of a denial that deny nothing: at no cost. */
+  readonly noDenial: string;
+  /** A denial that promises something: the customer will not be charged. */
+  readonly promises: string;
+  /** Makes what follows in the sentence a condition, a doubt or an offer. */
+  readonly conditions: string;
+  /** We say that we did it: no condition before it changes that. */
+  readonly byUs: string;
+  /** The clause tells what the customer said or heard. */
+  readonly heard: string;
+  /** Somebody else says it. */
+  readonly reported: string;
+  /** How a ticket is said to be open; true of one that is named and known. */
+  readonly ticketIsOpen: string;
+  /** How an order is said to be paid back; true of one whose status says so. */
+  readonly paidBack: string;
+  /** With these, an old status is not enough. */
+  readonly newer: string;
+  /** Words of money that comes back, which name a ticket of that category. */
+  readonly refund: string;
+  /** Claims that are never true here: no tool pays, cancels or writes mails. */
+  readonly never: string;
+  /** The same in the passive, which a refund of old can bear out. */
+  readonly neverUnlessRefunded: string;
+  readonly record: RecordWords;
+}
+
+/** The record line in a language; the nouns of its desk stand in these sentences. */
+export interface RecordWords {
+  /** Nothing was done. */
+  readonly nothing: string;
+  /** What was done, given as a list; and nothing else. */
+  readonly only: (deeds: string) => string;
+  /** One ticket: which, for which order, and whether it was opened now, was there, or waits for approval. */
+  readonly ticket: (ticket: {
+    readonly kind: string;
+    readonly id: string;
+    readonly order: string | undefined;
+    readonly state: "opened" | "found" | "waiting";
+  }) => string;
+  readonly kinds: Readonly<Record<TicketCategory, string>>;
+  readonly and: string;
+}

@@ -1,0 +1,84 @@
+import { type Clause } from "./clauses.ts";
+import { type KnownFacts, numbersIn } from "./known-facts.ts";
+import type { Language } from "./language.ts";
+import { languages, languagesOf, pattern } from "./languages.ts";
+
+/**
+ * Whether a sentence could be read as saying that something was done, is being done or will be done by us. Over-inclusive:
+ * what is not surely a question, a refusal, a condition, an offer, a rule or a value that the desk gave is read so.
+ */
+export function readsAsDeed(clauses: readonly Clause[], facts: KnownFacts): boolean {
+  const words = clauses.map((clause) => clause.words).join(" ");
+  const ofText = languagesOf(words);
+  if (ofText.length === 0 && foreign(words)) return true;
+  const named = numbersIn(words).some((number) => facts.tickets.has(number));
+  return clauses.some((clause) => {
+    const possible = [...ofText, ...languagesOf([...clause.before, clause.words].join(" "), surely)];
+    return (possible.length === 0 ? languages : possible).some((language) =>
+      clauseReadsAsDeed(clause, language, { facts, named }),
+    );
+  });
+}
+
+/** So many words of another language than the rest of a text has are no chance. */
+const surely = 3;
+
+/** Words of a language that is not read here could say anything. */
+const foreign = (words: string): boolean => (words.match(/[a-z]{3,}|[\u0080-\uffff]{2}/g)?.length ?? 0) > 3;
+
+function clauseReadsAsDeed(
+  { words, asks, last, before }: Clause,
+  language: Language,
+  { facts, named }: { readonly facts: KnownFacts; readonly named: boolean },
+): boolean {
+  const [first = words] = before;
+  const has = (alternatives: string, text = words): boolean => pattern(alternatives).test(text);
+  if (asks && (last || has(language.questions, first))) return false;
+  if (has(language.promises)) return true;
+  const [ours = ""] = words.split(pattern(language.heard));
+  const rest = withoutWhatIsSo(ours.trim(), language, { facts, named }).replaceAll(pattern(language.harmless), " - ");
+  const about = words.split(" ").length > 2 && has(language.topics, rest);
+  if (
+    (!about && !has(language.deeds, rest)) ||
+    has(language.denials, words.replaceAll(pattern(language.noDenial), " "))
+  )
+    return false;
+  const condition = before.some((one) => has(language.conditions, one)) || has(language.conditions);
+  return !condition || has(`(?<!(?:${language.conditions}) )${language.byUs}`);
+}
+
+/** Takes out what the facts bear out: a known ticket that is open, an old status, and what follows from a ticket. */
+function withoutWhatIsSo(
+  words: string,
+  language: Language,
+  { facts, named }: { readonly facts: KnownFacts; readonly named: boolean },
+): string {
+  const numbers = numbersIn(words);
+  const orders = numbers.filter((number) => facts.orders.has(number));
+  let rest = named ? words.replaceAll(pattern(language.consequence), " ") : words;
+  const tickets = numbers.flatMap((number) => facts.tickets.get(number) ?? []);
+  const fits = tickets.length > 0 && orders.every((order) => tickets.some((ticket) => ticket.order === order));
+  const ofRefund = pattern(language.refund).test(words);
+  if (fits && (!ofRefund || tickets.some(({ category }) => category === "refund")))
+    rest = rest.replaceAll(pattern(language.ticketIsOpen), " ");
+  const refunded = (orders.length === 0 ? [...facts.orders] : orders).every((order) => facts.refundedOrders.has(order));
+  if (refunded && facts.refundedOrders.size > 0 && !pattern(language.newer).test(words))
+    rest = rest.replaceAll(pattern(language.paidBack), " ");
+  return rest;
+}
+
+/** Claims that are certainly untrue: in a form that no honest answer has. */
+export function surelyUntrue(clauses: readonly Clause[], facts: KnownFacts): boolean {
+  const text = languagesOf(clauses.map(({ words }) => words).join(" "));
+  return clauses.some(({ words, asks, last, before }) =>
+    (text.length === 0 ? languages : text).some((language) => {
+      const never = [language.never, ...(facts.refundedOrders.size === 0 ? [language.neverUnlessRefunded] : [])];
+      const softened = [language.denials, language.conditions, language.heard, language.reported].join("|");
+      return (
+        !(asks && last) &&
+        never.some((one) => pattern(`^(?:\\S+ ){0,2}(?:${one})`).test(words)) &&
+        ![...before, words].some((one) => pattern(softened).test(one))
+      );
+    }),
+  );
+}
