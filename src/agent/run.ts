@@ -117,6 +117,7 @@ export function startRun(options: RunOptions): Run {
     heldBack: false,
     past: [],
     signal: AbortSignal.any([outside, over.signal]),
+    approve: options.approve,
     retry: retryOf(options),
     faults,
     close: () => over.abort(),

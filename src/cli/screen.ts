@@ -80,7 +80,7 @@ function lineOf(event: RunEvent, { asker, runId, ms }: Known): Line | undefined 
     case "warning":
       return { text: `[step ${event.step}] ${describeRunEvent(event)}`, style: "yellow" };
     case "tool_exception":
-      return { text: `[step ${event.step}] ${event.tool} failed; show-trace --verbose has the details`, style: "red" };
+      return failed(event);
     case "final_answer":
       return { text: `[step ${event.step}] model answered (${ms} ms)`, style: "dim" };
     case "step_limit":
@@ -99,6 +99,10 @@ function lineOf(event: RunEvent, { asker, runId, ms }: Known): Line | undefined 
     case "decision":
       return undefined;
   }
+}
+
+function failed({ step, tool }: Extract<RunEvent, { type: "tool_exception" }>): Line {
+  return { text: `[step ${step}] the tool ${tool} failed; show-trace --verbose has the details`, style: "red" };
 }
 
 function called({ step, tool, arguments: args, ms }: Extract<RunEvent, { type: "tool_call" }>): Line {
