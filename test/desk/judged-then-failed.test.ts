@@ -68,6 +68,6 @@ describe("a ticket that was opened", () => {
     expect(first.told("call_1_1")).toEqual({ created: true, ticket_id: 5001, status: "open" });
     expect(first.told("call_1_2")).toEqual(found);
     expect(second.result.messages.at(-2)).toMatchObject({ result: found });
-    expect(second.result.answer).toContain("Ticket 5001 is open.");
+    expect(second.result.answer).toContain("ticket 5001 was opened");
   });
 });

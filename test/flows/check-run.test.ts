@@ -82,7 +82,7 @@ describe("a run fails with what was expected, what happened, and in which step:"
     expect(await failuresOf(`  answer: { record: ["${line}", "{ticket_id}"] }`, script)).toEqual([]);
     expect(await failuresOf("  answer: { says: [Ticket 5001 is open], not: [conversation] }", script)).toEqual([]);
     expect(await failuresOf("  answer: { record: [billing] }", script)).toEqual([
-      expect.stringMatching(/^2: The record line should say "billing", and does not; the answer is: "A colleague/),
+      '2: The record line should say "billing", and does not.',
     ]);
     expect(await failuresOf("  answer: { record: [opened] }", refunded)).toHaveLength(1);
   });
