@@ -35,6 +35,11 @@ export function isWhole(args: string): boolean {
   return /\}\s*$/.test(args.slice(-longestEnd)) && typeof parseArguments(args) === "object";
 }
 
+/** Whether a call, in a reply that has no word for its end, cannot have been cut. */
+export function isWholeCall({ name, arguments: args }: SaidCall): boolean {
+  return Boolean(name) && (args.trim() === "" || isWhole(args));
+}
+
 const longestEnd = 20;
 
 /** Whether two texts are the same whole arguments. */

@@ -10,6 +10,7 @@ const message = z.looseObject({
 });
 /** One choice of a chunk: a piece of a message, or a whole one. */
 export const choice = z.looseObject({
+  index: z.unknown().optional(),
   delta: message.nullish(),
   message: message.nullish(),
   finish_reason: z.string().nullish(),

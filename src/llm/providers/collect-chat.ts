@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { type Usage, unknownUsage } from "../../events.ts";
+import { finishWord } from "../finish-reasons.ts";
 import { readRefusal } from "../wire/read-refusal.ts";
 import type { Refusal } from "../wire/sort-failure.ts";
 import { tokenCount } from "../wire/token-count.ts";
 import { choice, type Message, newIn, saysWords, textOf } from "./chat-message.ts";
-import type { Collector } from "./collect.ts";
+import { isWholeCall } from "./call-parts.ts";
+import { type Collector, onlyOne } from "./collect.ts";
 import { type ChatCall, collectCalls } from "./collect-calls.ts";
 
 /** A whole assistant message, put together from a stream or sent at once. */
@@ -29,6 +31,7 @@ const chunk = z.looseObject({
 /** Puts a reply together, chunk by chunk. */
 export function collectChat(): Collector<ChatAnswer> {
   const { calls, add: addCalls } = collectCalls();
+  const only = onlyOne();
   const own: Record<string, unknown> = {};
   let text = "";
   let isInPieces = false;
@@ -40,7 +43,7 @@ export function collectChat(): Collector<ChatAnswer> {
   function add(said: unknown): string {
     const { choices, usage: spent, error } = chunk.parse(said);
     if (spent !== null && spent !== undefined) usage = toUsage(spent);
-    const first = choices?.[0];
+    const first = only(choices ?? []);
     const problem = error ?? first?.error;
     if (problem !== undefined && problem !== null) refusal ??= readRefusal({ error: problem });
     const delta =
@@ -50,8 +53,7 @@ export function collectChat(): Collector<ChatAnswer> {
     const more = textOf(delta);
     // Some servers give a reason with every piece; then it is no end.
     goesOn ||= finishReason !== undefined && (more !== "" || pieces.length > 0);
-    // A whole reply needs no end mark; some servers say "" until there is one.
-    finishReason = (first?.finish_reason || finishReason) ?? (first?.message ? "stop" : undefined);
+    finishReason = finishWord(finishReason, first?.finish_reason);
     addCalls(pieces);
     keepOwn(own, delta);
     text += more;
@@ -62,7 +64,7 @@ export function collectChat(): Collector<ChatAnswer> {
     add,
     awaits: () => (finishReason === undefined || goesOn ? "words" : "figures"),
     end() {
-      if (text !== "" || calls().length > 0) finishReason ??= "stop";
+      if (text !== "" || calls().length > 0) finishReason ??= calls().every(isWholeCall) ? "stop" : undefined;
     },
     answer: () => ({ message: messageOf(own, calls()), text, calls: calls(), finishReason, usage, refusal }),
   };

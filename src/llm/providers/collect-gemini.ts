@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { type Usage, unknownUsage } from "../../events.ts";
+import { finishWord } from "../finish-reasons.ts";
 import { tokenCount } from "../wire/token-count.ts";
 import { argumentText, callId, isEmptyCall, mostCalls } from "./call-parts.ts";
-import { type Collector, isWholeAgain } from "./collect.ts";
+import { type Collector, isWholeAgain, onlyOne } from "./collect.ts";
 
 /** A whole candidate: its parts, verbatim and in order, and how it ended. */
 export interface GeminiAnswer {
@@ -28,6 +29,7 @@ const chunk = z.looseObject({
   candidates: z
     .array(
       z.looseObject({
+        index: z.unknown().optional(),
         content: z.looseObject({ parts: z.array(answerPart).nullish() }).nullish(),
         finishReason: z.string().nullish(),
       }),
@@ -40,6 +42,7 @@ const chunk = z.looseObject({
 /** Puts a reply together, chunk by chunk. */
 export function collectGemini(): Collector<GeminiAnswer> {
   const parts: AnswerPart[] = [];
+  const only = onlyOne();
   let [text, calls, goesOn] = ["", 0, false];
   const last: { -readonly [Field in keyof GeminiAnswer]: GeminiAnswer[Field] } = {
     parts,
@@ -50,7 +53,7 @@ export function collectGemini(): Collector<GeminiAnswer> {
 
   function add(event: unknown): string {
     const { candidates, promptFeedback, usageMetadata } = chunk.parse(event);
-    const candidate = candidates?.[0];
+    const candidate = only(candidates ?? []);
     const said = (candidate?.content?.parts ?? []).map(withoutEmptyCall);
     const more = candidate?.finishReason && isAll(said) ? [] : said;
     const words = more.map(wordsOf).join("");
@@ -60,7 +63,7 @@ export function collectGemini(): Collector<GeminiAnswer> {
     text += words;
     calls += callsIn(more).length;
     if (calls > mostCalls) throw new RangeError(`The reply has more than ${mostCalls} calls.`);
-    last.finishReason = candidate?.finishReason || last.finishReason;
+    last.finishReason = finishWord(last.finishReason, candidate?.finishReason);
     last.blockReason = promptFeedback?.blockReason ?? last.blockReason;
     if (usageMetadata !== undefined) last.usage = toUsage(usageMetadata);
     return words;

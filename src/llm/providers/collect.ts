@@ -11,6 +11,18 @@ export interface Collector<Answer> {
   answer(): Answer;
 }
 
+/**
+ * Picks, from each chunk, the alternative that was heard first: several were not asked for, and one answer is not made
+ * of two.
+ */
+export function onlyOne(): <Part extends { readonly index?: unknown }>(parts: readonly Part[]) => Part | undefined {
+  let chosen: unknown;
+  return (parts) => {
+    chosen ??= parts[0]?.index ?? undefined;
+    return parts.find(({ index }) => (index ?? chosen) === chosen);
+  };
+}
+
 /** In characters: a shorter text may well be followed by itself. */
 const shortestRepetition = 12;
 
