@@ -81,6 +81,20 @@ const streamOptions: readonly (readonly [said: string, refusal: string | object,
   ],
   ["a validator", error("stream_options is not allowed")],
   ["Java", { message: 'Unrecognized field "streamOptions" (class Chat), not marked as ignorable', code: 400 }],
+  ["a validator of classes", { statusCode: 400, message: ["property stream_options should not exist"] }],
+  ["another validator", { errors: [{ path: "/stream_options", message: "must not be set" }] }],
+  [
+    "Google, whose error is in a list",
+    [{ error: { code: 400, message: 'Unknown name "stream_options": Cannot find field.' } }],
+  ],
+  ["a Chinese server", error("不支持的参数: stream_options", { code: "1210" })],
+  ["another Chinese server", error("参数 stream_options 无效")],
+  [
+    "a proxy, inside a text",
+    error("Provider returned error", { metadata: { raw: '{"detail":"Unknown field stream_options"}' } }),
+  ],
+  ["Bedrock", { message: "Malformed input request: #: extraneous key [stream_options] is not permitted" }],
+  ["Python", { detail: "create() got an unexpected keyword argument 'stream_options'" }],
   [
     "vLLM",
     { object: "error", message: "stream_options: Extra inputs are not permitted", type: "BadRequestError", code: 400 },
@@ -114,6 +128,7 @@ const thinking: readonly (readonly [said: string, field: string, refusal: object
     "reasoning_details",
     error("Unknown parameter: 'messages[2].reasoning_details'.", { param: "messages[2].reasoning_details" }),
   ],
+  ["a type", "audio", error("Invalid type for 'messages[2].audio': expected an object, but got a string instead.")],
   ["a validator", "annotations", error("Unrecognized key(s) in object: 'annotations'")],
   ["plain words", "reasoning", error("This server does not support reasoning in messages.")],
 ];
