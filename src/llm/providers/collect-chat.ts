@@ -6,7 +6,7 @@ import type { Refusal } from "../wire/sort-failure.ts";
 import { tokenCount } from "../wire/token-count.ts";
 import { choice, type Message, newIn, saysWords, textOf } from "./chat-message.ts";
 import { isWholeCall } from "./call-parts.ts";
-import { type Collector, onlyOne } from "./collect.ts";
+import { type Collector, onlyOne, saidWords } from "./collect.ts";
 import { type ChatCall, collectCalls } from "./collect-calls.ts";
 
 /** A whole assistant message, put together from a stream or sent at once. */
@@ -33,21 +33,23 @@ export function collectChat(): Collector<ChatAnswer> {
   const { calls, add: addCalls } = collectCalls();
   const only = onlyOne();
   const own: Record<string, unknown> = {};
-  let text = "";
+  const said = saidWords();
   let isInPieces = false;
   let finishReason: string | undefined;
   let goesOn = false;
   let usage: Usage = unknownUsage;
   let refusal: Refusal | undefined;
 
-  function add(said: unknown): string {
-    const { choices, usage: spent, error } = chunk.parse(said);
+  function add(event: unknown): string {
+    const { choices, usage: spent, error } = chunk.parse(event);
     if (spent !== null && spent !== undefined) usage = toUsage(spent);
     const first = only(choices ?? []);
     const problem = error ?? first?.error;
     if (problem !== undefined && problem !== null) refusal ??= readRefusal({ error: problem });
     const delta =
-      first === undefined ? {} : newIn(first, { text, own, isInPieces, hasCalls: () => calls().length > 0 });
+      first === undefined
+        ? {}
+        : newIn(first, { text: said.text(), own, isInPieces, hasCalls: () => calls().length > 0 });
     isInPieces ||= saysWords(first?.delta);
     const pieces = delta.tool_calls ?? [];
     const more = textOf(delta);
@@ -56,17 +58,23 @@ export function collectChat(): Collector<ChatAnswer> {
     finishReason = finishWord(finishReason, first?.finish_reason);
     addCalls(pieces);
     keepOwn(own, delta);
-    text += more;
-    return more;
+    return said.add(more);
   }
 
   return {
     add,
     awaits: () => (finishReason === undefined || goesOn ? "words" : "figures"),
     end() {
-      if (text !== "" || calls().length > 0) finishReason ??= calls().every(isWholeCall) ? "stop" : undefined;
+      if (said.text() !== "" || calls().length > 0) finishReason ??= calls().every(isWholeCall) ? "stop" : undefined;
     },
-    answer: () => ({ message: messageOf(own, calls()), text, calls: calls(), finishReason, usage, refusal }),
+    answer: () => ({
+      message: messageOf(said.isGrowing() ? { ...own, content: said.text() } : own, calls()),
+      text: said.text(),
+      calls: calls(),
+      finishReason,
+      usage,
+      refusal,
+    }),
   };
 }
 

@@ -413,3 +413,47 @@ describe("one answer is made of", () => {
     expect(reply?.text).toBe("HaHa");
   });
 });
+
+const grown = ["It is", "It is “Team”", "It is “Team”, since", text];
+
+describe("pieces that each say everything again", () => {
+  it("are one answer", async () => {
+    const onChat = await exchange(chat, streamOf(grown.map((content) => chunk({ content }))));
+    expect(onChat.reply).toMatchObject({ text, raw: { value: { content: text } } });
+    const sent = grown.map((said, at) => geminiEvent(candidate([{ text: said }], at === 3 ? "STOP" : undefined)));
+    const onGemini = await exchange(gemini, events(sent));
+    expect(onGemini.reply).toMatchObject({ text, raw: { value: [{ text }] } });
+  });
+
+  it("are one, the last of them said twice", async () => {
+    const pieces = [...grown, text].map((content) => chunk({ content }));
+    expect((await exchange(chat, streamOf(pieces))).reply?.text).toBe(text);
+  });
+
+  it.each([
+    ["few", ["Team", "Team, Team"]],
+    ["short", ["1", "12", "123"]],
+    ["equal", ["Ha, that is it. ", "Ha, that is it. ", "Ha, that is it. "]],
+    ["of another kind in between", ["No", "No, it is", " not: ", "No, it is not yet."]],
+  ])("are none that are only %s", async (_, pieces) => {
+    const { reply, draft } = await exchange(chat, streamOf(pieces.map((content) => chunk({ content }))));
+    expect([reply?.text, draft]).toEqual([pieces.join(""), pieces.join("")]);
+  });
+});
+
+describe("an item of a response that was cut", () => {
+  it.each([
+    ["a call", { ...functionCall("get_order", order, "k-1"), status: "incomplete" }],
+    ["words", { ...words("It is"), status: "incomplete" }],
+  ])("is no whole reply, whatever the response says: %s", async (_, item) => {
+    for (const sent of [json(responseOf([item])), events([begun, ...itemEvents(item, 0), completed([item])])])
+      expect((await exchange(responses, sent)).reply).toMatchObject({ finishReason: "length" });
+  });
+});
+
+it("words of a response may be a plain text, and a reason of Gemini's for nothing is none", async () => {
+  const item = { type: "message", role: "assistant", content: "Team." };
+  expect((await exchange(responses, json(responseOf([item])))).reply?.text).toBe("Team.");
+  const none = { ...ended([{ text: "Team." }]), promptFeedback: { blockReason: "BLOCK_REASON_UNSPECIFIED" } };
+  expect((await exchange(gemini, json(none))).reply).toMatchObject({ text: "Team.", finishReason: "stop" });
+});
