@@ -34,9 +34,8 @@ export function collectChat(): Collector<ChatAnswer> {
   const only = onlyOne();
   const own: Record<string, unknown> = {};
   const said = saidWords();
-  let isInPieces = false;
+  let [isInPieces, goesOn] = [false, false];
   let finishReason: string | undefined;
-  let goesOn = false;
   let usage: Usage = unknownUsage;
   let refusal: Refusal | undefined;
 
@@ -46,10 +45,8 @@ export function collectChat(): Collector<ChatAnswer> {
     const first = only(choices ?? []);
     const problem = error ?? first?.error;
     if (problem !== undefined && problem !== null) refusal ??= readRefusal({ error: problem });
-    const delta =
-      first === undefined
-        ? {}
-        : newIn(first, { text: said.text(), own, isInPieces, hasCalls: () => calls().length > 0 });
+    const before = { text: said.text(), own, isInPieces, hasCalls: () => calls().length > 0 };
+    const delta = newIn(first ?? {}, before);
     isInPieces ||= saysWords(first?.delta);
     const pieces = delta.tool_calls ?? [];
     const more = textOf(delta);
@@ -67,14 +64,10 @@ export function collectChat(): Collector<ChatAnswer> {
     end() {
       if (said.text() !== "" || calls().length > 0) finishReason ??= calls().every(isWholeCall) ? "stop" : undefined;
     },
-    answer: () => ({
-      message: messageOf(said.isGrowing() ? { ...own, content: said.text() } : own, calls()),
-      text: said.text(),
-      calls: calls(),
-      finishReason,
-      usage,
-      refusal,
-    }),
+    answer() {
+      const whole = said.isGrowing() ? { ...own, content: said.text() } : own;
+      return { message: messageOf(whole, calls()), text: said.text(), calls: calls(), finishReason, usage, refusal };
+    },
   };
 }
 

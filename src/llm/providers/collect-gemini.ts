@@ -57,17 +57,15 @@ export function collectGemini(): Collector<GeminiAnswer> {
     const candidate = only(candidates ?? []);
     const said = (candidate?.content?.parts ?? []).map(withoutEmptyCall);
     const more = candidate?.finishReason && isAll(said) ? [] : said;
-    const words = more.map(wordsOf).join("");
     // Some servers give a reason with every piece; then it is no end.
     goesOn ||= last.finishReason !== undefined && more.some(saysSomething);
     for (const part of more) parts.push(part);
-    const fresh = spoken.add(words);
     calls += callsIn(more).length;
     if (calls > mostCalls) throw new RangeError(`The reply has more than ${mostCalls} calls.`);
     last.finishReason = finishWord(last.finishReason, candidate?.finishReason);
     last.blockReason = blockIn(promptFeedback?.blockReason) ?? last.blockReason;
     if (usageMetadata !== undefined) last.usage = toUsage(usageMetadata);
-    return fresh;
+    return spoken.add(more.map(wordsOf).join(""));
   }
 
   /** Whether a last piece is the whole reply again. */

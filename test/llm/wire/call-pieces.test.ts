@@ -426,8 +426,8 @@ describe("pieces that each say everything again", () => {
   });
 
   it("are one, the last of them said twice", async () => {
-    const pieces = [...grown, text].map((content) => chunk({ content }));
-    expect((await exchange(chat, streamOf(pieces))).reply?.text).toBe(text);
+    const twice = [...grown, text].map((content) => chunk({ content }));
+    expect((await exchange(chat, streamOf(twice))).reply?.text).toBe(text);
   });
 
   it.each([
@@ -435,9 +435,9 @@ describe("pieces that each say everything again", () => {
     ["short", ["1", "12", "123"]],
     ["equal", ["Ha, that is it. ", "Ha, that is it. ", "Ha, that is it. "]],
     ["of another kind in between", ["No", "No, it is", " not: ", "No, it is not yet."]],
-  ])("are none that are only %s", async (_, pieces) => {
-    const { reply, draft } = await exchange(chat, streamOf(pieces.map((content) => chunk({ content }))));
-    expect([reply?.text, draft]).toEqual([pieces.join(""), pieces.join("")]);
+  ])("are none that are only %s", async (_, parts) => {
+    const { reply, draft } = await exchange(chat, streamOf(parts.map((content) => chunk({ content }))));
+    expect([reply?.text, draft]).toEqual([parts.join(""), parts.join("")]);
   });
 });
 
