@@ -5,14 +5,13 @@ const echoes: ReadonlySet<string> = new Set(["input", "failed_generation"]);
 
 /**
  * Everything that the body of a refusal says, as text: `name: value` lines, and a path such as
- * `["body", "stream_options"]` with dots. Text that is no JSON stays as it is. A list of several errors says nothing of
- * which of them matters, so it has no words; Google's servers put their one error into a list.
+ * `["body", "stream_options"]` with dots. Text that is no JSON stays as it is. A list of errors says nothing of which
+ * of them matters, so it has no words.
  */
 export function refusalWords(body: string): string {
   try {
     const said: unknown = JSON.parse(body);
-    if (!Array.isArray(said)) return wordsOf(said);
-    return said.length === 1 ? wordsOf(said[0]) : "";
+    return Array.isArray(said) ? "" : wordsOf(said);
   } catch {
     return body;
   }

@@ -83,10 +83,6 @@ const streamOptions: readonly (readonly [said: string, refusal: string | object,
   ["Java", { message: 'Unrecognized field "streamOptions" (class Chat), not marked as ignorable', code: 400 }],
   ["a validator of classes", { statusCode: 400, message: ["property stream_options should not exist"] }],
   ["another validator", { errors: [{ path: "/stream_options", message: "must not be set" }] }],
-  [
-    "Google, whose error is in a list",
-    [{ error: { code: 400, message: 'Unknown name "stream_options": Cannot find field.' } }],
-  ],
   ["a Chinese server", error("不支持的参数: stream_options", { code: "1210" })],
   ["another Chinese server", error("参数 stream_options 无效")],
   [
