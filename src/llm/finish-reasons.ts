@@ -12,14 +12,14 @@ type Ending = "done" | "length" | "content_filter" | ConstructorParameters<typeo
 const endings: readonly (readonly [Ending, words: string])[] = [
   [
     "done",
-    "stop stopped stop_sequence stop_sequences stop_token stop_string eos eos_token eos_token_found end end_turn " +
+    "stop stopped stop_sequence stop_sequences stop_token stop_string stop_str eos eos_token eos_token_id eos_token_found end end_turn " +
       "end_of_turn end_of_text end_of_message endoftext im_end eot_id eom_id s ended complete completed completion " +
       "finish finished done success normal tool tools tool_call tool_calls tool_use function_call function_calls",
   ],
   [
     "length",
     "length max_length max_len max_tokens max_new_tokens max_output_tokens max_completion_tokens model_length " +
-      "token_limit limit context_length context_length_exceeded context_window context_window_exceeded " +
+      "token_limit limit max_output_tokens_reached max_tokens_reached cutoff partial context_length context_length_exceeded context_window context_window_exceeded " +
       "model_context_window_exceeded continuation truncated incomplete pause_turn",
   ],
   [
@@ -31,7 +31,7 @@ const endings: readonly (readonly [Ending, words: string])[] = [
   [
     "server",
     "error error_limit internal_error network_error insufficient_system_resource abort aborted cancel cancelled " +
-      "canceled timeout overloaded",
+      "canceled timeout overloaded interrupted preempted deadline_exceeded",
   ],
   ["bad_request", "missing_thought_signature"],
 ];
@@ -53,12 +53,28 @@ export function finishOf(word: string, hasCalls: boolean, { label }: Endpoint): 
   throw new ProviderError(ending, `${label} ended its reply as ${shown}.`);
 }
 
+/**
+ * The word that counts where a server gives several: no good end takes back that a reply was cut, filtered or broken
+ * before. A word for nothing, which some servers give with each piece, is none.
+ */
+export function finishWord(before: string | undefined, next: string | null | undefined): string | undefined {
+  if (!next || noEnding.test(next)) return before;
+  return before !== undefined && isBad(before) ? before : next;
+}
+
+const noEnding = /^(?:null|none|undefined)$/i;
+
+/** `unspecified` may stand in place of an end that is still to come. */
+const isBad = (word: string): boolean => known.get(wordOf(word)) !== "done" && wordOf(word) !== "unspecified";
+
 const longestWord = 60;
 
+/** Also of two words written as one, and of the name of an enumeration: `maxTokens`, `FinishReason.STOP`. */
 function wordOf(word: string): string {
   const plain = word
     .slice(0, longestWord)
+    .replaceAll(/([a-z])([A-Z])/g, "$1_$2")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "_");
-  return plain.replace(/^_?(?:finish_reason_)?/, "").replace(/_$/, "");
+  return plain.replace(/^_?(?:(?:finish|stop)_reason_)?/, "").replace(/_$/, "");
 }

@@ -1,4 +1,5 @@
 import { type Mark, marksIn } from "./marks.ts";
+import { spokenOf } from "./spoken-of.ts";
 import { endsInCall, isPayload } from "./written-call.ts";
 
 /** What of a model's text is an answer. */
@@ -16,11 +17,17 @@ export interface AnswerText {
  */
 export function answerText(written: string, tools: readonly string[]): AnswerText {
   let [words, from, isThinking, hasThought, thoughtUnopened] = [noWords, 0, false, false, false];
+  const isSpokenOf = spokenOf(written);
   for (const mark of marksIn(written)) {
-    if (mark.at < from) continue;
+    if (mark.at < from || (!isThinking && isSpokenOf(mark))) continue;
     const before = isThinking ? words : more(words, written.slice(from, mark.at));
     const behind = mark.at + mark.words.length;
-    const step = isThinking ? stepInThought(mark) : stepInAnswer(mark, before, () => isPayload(written, behind, tools));
+    const step = isThinking
+      ? stepInThought(mark)
+      : stepInAnswer(mark, before, {
+          hasPayload: () => isPayload(written, behind, tools),
+          rest: () => written.slice(behind),
+        });
     if (step === "pass") continue;
     if (step === "call") return { text: before.text.trim(), writesCall: true, thoughtUnopened };
     if (step === "over")
@@ -43,7 +50,13 @@ function stepInThought({ kind }: Mark): Step {
   return kind === "close" || kind === "end" ? "take" : "think";
 }
 
-function stepInAnswer({ kind, words }: Mark, before: Words, hasPayload: () => boolean): Step {
+/** What is looked at behind a mark only where it matters. */
+interface Behind {
+  readonly hasPayload: () => boolean;
+  readonly rest: () => string;
+}
+
+function stepInAnswer({ kind, words }: Mark, before: Words, { hasPayload, rest }: Behind): Step {
   switch (kind) {
     case "open":
       return "think";
@@ -57,7 +70,9 @@ function stepInAnswer({ kind, words }: Mark, before: Words, hasPayload: () => bo
       // A token is a mark wherever it stands; a tag without a call behind it is only spoken of.
       return /[|｜]/.test(words) ? "take" : "pass";
     case "begin":
-      return before.isAny ? "pass" : "take";
+      return before.isAny && (before.strikes || rest().trim() !== "") ? "pass" : "take";
+    case "wrap":
+      return isAround(words, before, rest()) ? "take" : "pass";
     case "end":
       if (words === "</s>" && before.strikes) return "pass";
       return before.isAny ? "over" : "take";
@@ -66,6 +81,12 @@ function stepInAnswer({ kind, words }: Mark, before: Words, hasPayload: () => bo
     default:
       return "take";
   }
+}
+
+/** A tag around a part of an answer belongs to it. */
+function isAround(tag: string, before: Words, rest: string): boolean {
+  if (tag.startsWith("</")) return /^\s*(?:$|[<[])/.test(rest);
+  return !before.isAny && !/<\/(?:final_answer|answer|final|response|output)>\s*[^\s<[]/i.test(rest);
 }
 
 /** The words of an answer so far. `strikes`: they hold the HTML tag that is a mark at the beginning of a text. */

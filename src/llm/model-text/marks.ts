@@ -3,7 +3,7 @@
  * has a beginning and an end of its own, so that a text is read once from left to right.
  */
 const thoughts =
-  "think(?:ing)?|thoughts?|reason(?:ing)?|reflect(?:ion)?|analysis|scratchpad|(?:inner_|internal_)?monologue|chain_of_thought|cot";
+  "(?:ant_?)?think(?:ing)?|(?:(?:inner|internal)[_-]?)?(?:thoughts?|monologue)|reasoning|reflection|analysis|scratchpad|chain_of_thought|cot";
 
 /** Opens a model's thinking. */
 const open = [
@@ -22,11 +22,13 @@ const close = [
   "<unused95>",
 ];
 
+const answerFollows = String.raw`Final Answer:|Here is my response:|\[BEGIN FINAL RESPONSE\]`;
+
 /** Names what follows: thinking, the answer, or a call (Harmony, Gemma). */
 const channel = [
-  // Harmony whose tokens a server took out, and the form of ReAct.
+  // Harmony whose tokens a server took out, and the forms of ReAct, Granite and Apriel.
   "assistantfinal",
-  "^Thought:(?:(?!Final Answer:)[^]){0,20000}Final Answer:",
+  `^(?:Thought|Here (?:is|are) my (?:thought process|reasoning steps)):(?:(?!${answerFollows})[^]){0,20000}(?:${answerFollows})`,
   String.raw`<\|channel\|?>\s{0,5}[a-z]{0,20}(?:\s{1,5}to=[\w.]{1,80})?\s{0,5}(?:<\|constrain\|>\s{0,5}\w{0,20}\s{0,5})?(?:<\|message\|>)?`,
 ];
 
@@ -34,10 +36,15 @@ const channel = [
 const end = [
   "</s>",
   "<end_of_turn>",
-  "<eos>",
+  "<eo[std]>",
+  String.raw`\[EO[STD]\]`,
+  "<end_of_utterance>",
+  "<__end_of_[a-z]{1,20}__>",
+  String.raw`\[\|end[a-z_]{0,20}\|\]`,
+  String.raw`\[e~\[`,
   String.raw`<turn\|>`,
   "<｜end▁of▁sentence｜>",
-  String.raw`<\|[a-z_]{2,20}\|?$`,
+  String.raw`<\|[a-z_]{1,20}\|?$`,
 ];
 
 /** Begins a turn, with whose turn it is. */
@@ -46,6 +53,7 @@ const turn = [
   `<\\|(?:im_start|start|start_header_id|header_start|turn|turn_start|role_start)\\|?>\\s{0,5}(?:${roles})?\\s{0,5}(?:<\\|(?:end_header_id|header_end|role_end|im_middle|im_sep|message)\\|>)?`,
   String.raw`<start_of_turn>\s{0,5}(?:model|user)?`,
   `<\\|(?:${roles}|observation)\\|>`,
+  `\\[\\|(?:${roles})\\|\\]`,
   String.raw`\[/?INST\]`,
 ];
 
@@ -67,6 +75,7 @@ const call = [
 /** Is a call, or a part of one, whatever follows. */
 const certainCall = [
   String.raw`<(?:function|tool|parameter)=[^<>]{1,80}>`,
+  String.raw`<(?:function|tool)\([\w.-]{1,80}\)`,
   String.raw`<(?:invoke|parameter|function|tool|tool_call)\s{1,5}name\s{0,5}=[^<>]{1,80}>`,
   "<arg_key>",
 ];
@@ -75,13 +84,16 @@ const certainCall = [
 const token = [
   String.raw`<\|[\w▁ ./:-]{1,40}\|>`,
   String.raw`<｜[^<>]{1,60}｜>`,
-  "<pad>",
-  `</${tools}>`,
+  "<(?:pad|unk)>",
+  "<think(?:ing)?\\s?/>",
+  String.raw`\[(?:BEGIN|END) FINAL RESPONSE\]`,
   String.raw`\[(?:/|END_)(?:TOOL|FUNCTION)\w{0,20}\]`,
-  "</?(?:final_answer|answer|final|response)>",
 ];
 
-const kinds = { open, close, channel, turn, certainCall, call, end, begin, token } as const;
+/** Stands around a whole answer, or behind a call. */
+const wrap = ["</?(?:final_answer|answer|final|response|output)>", `</${tools}>`];
+
+const kinds = { open, close, channel, turn, certainCall, call, end, begin, wrap, token } as const;
 
 const alternatives = Object.entries(kinds).map(([kind, patterns]) => `(?<${kind}>${patterns.join("|")})`);
 const marks = new RegExp(alternatives.join("|"), "giu");
@@ -108,9 +120,9 @@ const quotes: ReadonlySet<string> = new Set("\"'`“”‘’„«»");
 function meaningOf(kind: string, words: string): string {
   if (kind === "token") return /^<[|｜](?:end|eo[dstm]|im_end|stop|return|turn_end)/i.test(words) ? "end" : kind;
   if (kind !== "channel") return kind;
-  if (words.includes("to=")) return "certainCall";
+  if (words.startsWith("<") && words.includes("to=")) return "certainCall";
   return /final|answer|response/i.test(words) ? "answer" : "open";
 }
 
 /** Where, in a piece of a text, something may begin that is no answer. */
-export const mayBegin = /[<◁[{`✿]|functools|Action:|Thought:|to=|analysis[A-Z]/;
+export const mayBegin = /[<◁[{`✿]|functools|Action:|Thought:|Here (?:is|are) my|to=|analysis[A-Z]/;

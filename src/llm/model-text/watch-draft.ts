@@ -23,7 +23,8 @@ export function watchDraft(tools: readonly string[], onText: (delta: string) => 
     waiting += delta;
     const signs = [waiting.search(mayBegin), ...tools.map((tool) => waiting.indexOf(tool))].filter((at) => at !== -1);
     isHeld = signs.length > 0;
-    const lastWord = waiting.length - (/[\w:=.]{0,128}$/.exec(waiting.slice(-longestWord))?.[0].length ?? 0);
+    const lastWord =
+      waiting.length - (/(?:Here (?:is |are )?)?[\w:=.]{0,128}$/.exec(waiting.slice(-longestWord))?.[0].length ?? 0);
     const safe = waiting.slice(0, isHeld ? Math.min(...signs) : lastWord).trimEnd();
     waiting = waiting.slice(safe.length);
     // So much without a word is watched no longer.

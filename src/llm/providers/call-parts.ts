@@ -35,6 +35,16 @@ export function isWhole(args: string): boolean {
   return /\}\s*$/.test(args.slice(-longestEnd)) && typeof parseArguments(args) === "object";
 }
 
+/** Whether arguments were begun and go on. */
+export function isBegun(args: string): boolean {
+  return args.trim() !== "" && !isWhole(args);
+}
+
+/** Whether a call, in a reply that has no word for its end, cannot have been cut. */
+export function isWholeCall({ name, arguments: args }: SaidCall): boolean {
+  return Boolean(name) && (args.trim() === "" || isWhole(args));
+}
+
 const longestEnd = 20;
 
 /** Whether two texts are the same whole arguments. */
@@ -47,10 +57,11 @@ export function isSaidAgain(one: string, other: string): boolean {
 
 /**
  * The arguments so far and the next piece of them. A piece that begins with all there was says it again: no JSON
- * object goes on with its own beginning. An empty object was a place for what came.
+ * object goes on with its own beginning. An empty object is a place for what comes, or came.
  */
 export function withPiece(before: string, piece: string): string {
   if (before.startsWith("{") && piece.startsWith(before)) return piece;
   if (before === "{}" && piece.startsWith("{")) return piece;
+  if (piece.trim() === "{}" && isWhole(before)) return before;
   return piece.startsWith("{") && isSaidAgain(before, piece) ? before : before + piece;
 }

@@ -1,15 +1,29 @@
 import { z } from "zod";
+import { isObject } from "../is-object.ts";
 import { isWholeAgain } from "./collect.ts";
-import { callPiece } from "./collect-calls.ts";
+import { callPieces } from "./collect-calls.ts";
 
 const part = z.looseObject({ type: z.string().nullish(), text: z.string().nullish() });
-const message = z.looseObject({
-  content: z.union([z.string(), z.array(z.union([z.string(), part]))]).nullish(),
-  refusal: z.string().nullish(),
-  tool_calls: z.array(callPiece).nullish(),
-});
+const message = z.preprocess(
+  withoutOldCall,
+  z.looseObject({
+    content: z.union([z.string(), z.array(z.union([z.string(), part]))]).nullish(),
+    refusal: z.string().nullish(),
+    tool_calls: callPieces,
+  }),
+);
+
+/** The one call of a message as it was written before there were several. */
+function withoutOldCall(said: unknown): unknown {
+  if (!isObject(said)) return said;
+  const { function_call: call, ...others } = said;
+  const isAlone = !Array.isArray(others["tool_calls"]) || others["tool_calls"].length === 0;
+  return isObject(call) && isAlone ? { ...others, tool_calls: [{ index: 0, function: call }] } : said;
+}
+
 /** One choice of a chunk: a piece of a message, or a whole one. */
 export const choice = z.looseObject({
+  index: z.unknown().optional(),
   delta: message.nullish(),
   message: message.nullish(),
   finish_reason: z.string().nullish(),

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { isObject } from "../is-object.ts";
 import {
   argumentText,
   callId,
+  isBegun,
   isEmptyCall,
   isSaidAgain,
   isSaidBefore,
@@ -20,8 +22,7 @@ export interface ChatCall {
   moreOfFunction: Record<string, unknown>;
 }
 
-/** A call, or a piece of one, as a stream brings it. */
-export const callPiece = z.looseObject({
+const callPiece = z.looseObject({
   index: z
     .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
     .nullish()
@@ -30,6 +31,18 @@ export const callPiece = z.looseObject({
   function: z.looseObject({ name: z.string().nullish(), arguments: argumentText.optional() }).nullish(),
 });
 type CallPiece = z.infer<typeof callPiece>;
+
+/** Calls, or pieces of them, as a stream brings them: a list or one alone, with their fields in `function` or beside it. */
+export const callPieces = z.preprocess(
+  (said) => (isObject(said) ? [said] : said),
+  z.array(z.preprocess(withFunction, callPiece)).nullish(),
+);
+
+function withFunction(said: unknown): unknown {
+  if (!isObject(said) || isObject(said["function"])) return said;
+  const { name, arguments: args, ...others } = said;
+  return name === undefined && args === undefined ? said : { ...others, function: { name, arguments: args } };
+}
 
 /**
  * Puts the calls of a reply together. Servers leave out the index, or give two calls the same one (vllm#18412,
@@ -47,8 +60,15 @@ export function collectCalls(): {
     const index = piece.index ?? undefined;
     const named = piece.id ? calls.find((call) => call.id === piece.id && call.index === index) : undefined;
     if (named !== undefined) return named;
-    const last = index === undefined ? calls.at(-1) : byIndex.get(index);
+    const last = (index === undefined ? undefined : byIndex.get(index)) ?? goingOn(piece);
     return last === undefined || beginsAnother(last, piece) ? undefined : last;
+  }
+
+  /** Without an index, or where one without a name is new, a piece belongs to the call that has begun. */
+  function goingOn({ index, function: said }: CallPiece): ChatCall | undefined {
+    const last = calls.at(-1);
+    if (typeof index !== "number" || last === undefined) return last;
+    return !said?.name && last.name !== "" && isBegun(last.arguments) ? last : undefined;
   }
 
   function begin(index: number | undefined): ChatCall {
@@ -77,7 +97,7 @@ export function collectCalls(): {
 function extend(call: ChatCall, { index: _index, id, function: said, ...more }: CallPiece): void {
   const { name, arguments: args = "", ...moreOfFunction } = said ?? {};
   call.id ||= id ?? "";
-  if (name && call.name !== name) call.name += name;
+  if (name) call.name = name.startsWith(call.name) ? name : call.name + name;
   call.arguments = withPiece(call.arguments, args);
   call.more = { ...call.more, ...more };
   call.moreOfFunction = { ...call.moreOfFunction, ...moreOfFunction };
@@ -86,7 +106,7 @@ function extend(call: ChatCall, { index: _index, id, function: said, ...more }: 
 /** A name tells: another one, or the same with other arguments behind whole ones. Where there is no index, an id may. */
 function beginsAnother(call: ChatCall, { index, id, function: said }: CallPiece): boolean {
   const hasNewId = Boolean(id) && call.id !== "" && id !== call.id;
-  if (!said?.name) return hasNewId && typeof index !== "number" && isWhole(call.arguments);
+  if (!said?.name || call.name === "") return hasNewId && typeof index !== "number" && isWhole(call.arguments);
   const isOtherTool = said.name !== call.name;
   if (hasNewId && isOtherTool) return true;
   if (!isWhole(call.arguments)) return false;

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { type Usage, unknownUsage } from "../../events.ts";
+import { finishWord } from "../finish-reasons.ts";
 import { readRefusal } from "../wire/read-refusal.ts";
 import type { Refusal } from "../wire/sort-failure.ts";
 import { tokenCount } from "../wire/token-count.ts";
 import { choice, type Message, newIn, saysWords, textOf } from "./chat-message.ts";
-import type { Collector } from "./collect.ts";
+import { isWholeCall } from "./call-parts.ts";
+import { type Collector, onlyOne, saidWords } from "./collect.ts";
 import { type ChatCall, collectCalls } from "./collect-calls.ts";
 
 /** A whole assistant message, put together from a stream or sent at once. */
@@ -29,42 +31,43 @@ const chunk = z.looseObject({
 /** Puts a reply together, chunk by chunk. */
 export function collectChat(): Collector<ChatAnswer> {
   const { calls, add: addCalls } = collectCalls();
+  const only = onlyOne();
   const own: Record<string, unknown> = {};
-  let text = "";
-  let isInPieces = false;
+  const said = saidWords();
+  let [isInPieces, goesOn] = [false, false];
   let finishReason: string | undefined;
-  let goesOn = false;
   let usage: Usage = unknownUsage;
   let refusal: Refusal | undefined;
 
-  function add(said: unknown): string {
-    const { choices, usage: spent, error } = chunk.parse(said);
+  function add(event: unknown): string {
+    const { choices, usage: spent, error } = chunk.parse(event);
     if (spent !== null && spent !== undefined) usage = toUsage(spent);
-    const first = choices?.[0];
+    const first = only(choices ?? []);
     const problem = error ?? first?.error;
     if (problem !== undefined && problem !== null) refusal ??= readRefusal({ error: problem });
-    const delta =
-      first === undefined ? {} : newIn(first, { text, own, isInPieces, hasCalls: () => calls().length > 0 });
+    const before = { text: said.text(), own, isInPieces, hasCalls: () => calls().length > 0 };
+    const delta = newIn(first ?? {}, before);
     isInPieces ||= saysWords(first?.delta);
     const pieces = delta.tool_calls ?? [];
     const more = textOf(delta);
     // Some servers give a reason with every piece; then it is no end.
     goesOn ||= finishReason !== undefined && (more !== "" || pieces.length > 0);
-    // A whole reply needs no end mark; some servers say "" until there is one.
-    finishReason = (first?.finish_reason || finishReason) ?? (first?.message ? "stop" : undefined);
+    finishReason = finishWord(finishReason, first?.finish_reason);
     addCalls(pieces);
     keepOwn(own, delta);
-    text += more;
-    return more;
+    return said.add(more);
   }
 
   return {
     add,
     awaits: () => (finishReason === undefined || goesOn ? "words" : "figures"),
     end() {
-      if (text !== "" || calls().length > 0) finishReason ??= "stop";
+      if (said.text() !== "" || calls().length > 0) finishReason ??= calls().every(isWholeCall) ? "stop" : undefined;
     },
-    answer: () => ({ message: messageOf(own, calls()), text, calls: calls(), finishReason, usage, refusal }),
+    answer() {
+      const whole = said.isGrowing() ? { ...own, content: said.text() } : own;
+      return { message: messageOf(whole, calls()), text: said.text(), calls: calls(), finishReason, usage, refusal };
+    },
   };
 }
 

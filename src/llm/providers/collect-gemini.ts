@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { type Usage, unknownUsage } from "../../events.ts";
+import { finishWord } from "../finish-reasons.ts";
 import { tokenCount } from "../wire/token-count.ts";
 import { argumentText, callId, isEmptyCall, mostCalls } from "./call-parts.ts";
-import { type Collector, isWholeAgain } from "./collect.ts";
+import { type Collector, isWholeAgain, onlyOne, saidWords } from "./collect.ts";
 
 /** A whole candidate: its parts, verbatim and in order, and how it ended. */
 export interface GeminiAnswer {
@@ -28,6 +29,7 @@ const chunk = z.looseObject({
   candidates: z
     .array(
       z.looseObject({
+        index: z.unknown().optional(),
         content: z.looseObject({ parts: z.array(answerPart).nullish() }).nullish(),
         finishReason: z.string().nullish(),
       }),
@@ -40,7 +42,9 @@ const chunk = z.looseObject({
 /** Puts a reply together, chunk by chunk. */
 export function collectGemini(): Collector<GeminiAnswer> {
   const parts: AnswerPart[] = [];
-  let [text, calls, goesOn] = ["", 0, false];
+  const only = onlyOne();
+  const spoken = saidWords();
+  let [calls, goesOn] = [0, false];
   const last: { -readonly [Field in keyof GeminiAnswer]: GeminiAnswer[Field] } = {
     parts,
     finishReason: undefined,
@@ -50,25 +54,23 @@ export function collectGemini(): Collector<GeminiAnswer> {
 
   function add(event: unknown): string {
     const { candidates, promptFeedback, usageMetadata } = chunk.parse(event);
-    const candidate = candidates?.[0];
+    const candidate = only(candidates ?? []);
     const said = (candidate?.content?.parts ?? []).map(withoutEmptyCall);
     const more = candidate?.finishReason && isAll(said) ? [] : said;
-    const words = more.map(wordsOf).join("");
     // Some servers give a reason with every piece; then it is no end.
     goesOn ||= last.finishReason !== undefined && more.some(saysSomething);
     for (const part of more) parts.push(part);
-    text += words;
     calls += callsIn(more).length;
     if (calls > mostCalls) throw new RangeError(`The reply has more than ${mostCalls} calls.`);
-    last.finishReason = candidate?.finishReason || last.finishReason;
-    last.blockReason = promptFeedback?.blockReason ?? last.blockReason;
+    last.finishReason = finishWord(last.finishReason, candidate?.finishReason);
+    last.blockReason = blockIn(promptFeedback?.blockReason) ?? last.blockReason;
     if (usageMetadata !== undefined) last.usage = toUsage(usageMetadata);
-    return words;
+    return spoken.add(more.map(wordsOf).join(""));
   }
 
   /** Whether a last piece is the whole reply again. */
   function isAll(said: readonly AnswerPart[]): boolean {
-    const [asked, words] = [callsIn(said), said.map(wordsOf).join("")];
+    const [asked, words, text] = [callsIn(said), said.map(wordsOf).join(""), spoken.text()];
     if (asked.length !== calls || !(calls > 0 ? words === text : isWholeAgain(words, text))) return false;
     return calls === 0 || JSON.stringify(asked) === JSON.stringify(callsIn(parts));
   }
@@ -79,12 +81,24 @@ export function collectGemini(): Collector<GeminiAnswer> {
     end() {
       if (parts.some(saysSomething)) last.finishReason ??= "STOP";
     },
-    answer: () => last,
+    answer: () => (spoken.isGrowing() ? { ...last, parts: withoutBeginnings(parts, spoken.text()) } : last),
   };
 }
 
+/** Google's word for no value is no reason. */
+const blockIn = (reason: string | null | undefined): string | undefined =>
+  reason && !reason.endsWith("_UNSPECIFIED") ? reason : undefined;
+
 const callsIn = (parts: readonly AnswerPart[]): readonly unknown[] => parts.flatMap((part) => part.functionCall ?? []);
 const saysSomething = (part: AnswerPart): boolean => Boolean(part.functionCall) || wordsOf(part) !== "";
+
+/** The last text holds those before it. */
+function withoutBeginnings(parts: readonly AnswerPart[], text: string): readonly AnswerPart[] {
+  const at = parts.findLastIndex((part) => wordsOf(part) !== "");
+  return parts
+    .filter((part, index) => index === at || wordsOf(part) === "")
+    .map((part) => (wordsOf(part) === "" ? part : { ...part, text }));
+}
 
 /** A call that asks for nothing stands beside an answer, and would wait for a result. */
 function withoutEmptyCall(part: AnswerPart): AnswerPart {

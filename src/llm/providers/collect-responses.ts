@@ -19,6 +19,7 @@ const contentPart = z.looseObject({ text: z.string().nullish(), refusal: z.strin
 const contentParts = z.array(contentPart.catch({})).catch([]);
 export const outputItem = z.looseObject({
   type: z.string(),
+  status: z.string().nullish().catch(undefined),
   id: z.unknown().optional(),
   call_id: callId,
   name: z.string().nullish(),
@@ -30,6 +31,7 @@ type OutputItem = z.infer<typeof outputItem>;
 /** What the model thinks is not for people. */
 export function wordsOf({ type, content }: OutputItem): string {
   if (type !== "message") return "";
+  if (typeof content === "string") return content;
   return contentParts
     .parse(content)
     .map((part) => part.text ?? part.refusal ?? "")

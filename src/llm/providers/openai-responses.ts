@@ -48,10 +48,12 @@ function fromResponse({ output, status, reason, usage, refusal }: ResponsesAnswe
     type === "function_call" ? [{ id: id ?? "", name: name ?? "", arguments: parseArguments(args ?? "") }] : [],
   );
   const hasCalls = calls.length > 0;
+  // An item may have been cut in a response that is called complete.
+  const isCut = status === "incomplete" || output.some((item) => item.status === "incomplete");
   return {
     text: output.map(wordsOf).join(""),
     calls,
-    finishReason: status === "incomplete" ? cutBy(reason) : finishOf(status, hasCalls, endpoint),
+    finishReason: isCut ? cutBy(reason) : finishOf(status, hasCalls, endpoint),
     finishDetail: reason ?? status,
     usage,
     raw: { wire, value: output },

@@ -11,7 +11,7 @@ const essential: ReadonlySet<string> = new Set(
 
 /** How servers say that they do not want something. */
 const unwanted =
-  /\bun(?:supported|known|recogni[sz]ed|expected|permitted)|\b(?:not|n't|never)\b.{0,20}\b(?:support|permit|allow|recogni[sz]|accept|implement|expect|valid)|\bcannot (?:be|find)|\bno such (?:field|parameter)|\bextra[_ ]|\bforbidden\b|\badditional propert|\bonly (?:allowed|supported)|\binvalid (?:\w+ )?(?:field|parameter|argument|property|key|keyword|name)/i;
+  /\bun(?:supported|known|recogni[sz]ed|expected|permitted)|\b(?:not|n't|never)\b.{0,20}\b(?:support|permit|allow|recogni[sz]|accept|implement|expect|valid)|\bcannot (?:be|find)|\bno such (?:field|parameter)|\bextra[_ ]|\bforbidden\b|\badditional propert|\bonly (?:allowed|supported)|\binvalid (?:\w+ )?(?:field|parameter|argument|property|key|keyword|name|type)|\b(?:should|must) not (?:exist|be (?:set|sent|given|there|present|provided|specified|included|used))\b|不支持|不允许|不合法|未知|无法识别|无效/i;
 
 /** Lists of what they would take instead. */
 const wanted =

@@ -20,9 +20,9 @@ export async function* wholeEvents(chunks: Bytes, { cut, done }: Ends): AsyncGen
   const events: string[] = [];
   const parser = createParser({
     onEvent: ({ event, data }) => {
-      const text = data.trim();
-      if (event === "error" && text !== "") events.push(plainEvent(asError(text)));
-      else if (text === "[DONE]" || isPiece(text)) events.push(plainEvent(text));
+      for (const text of dataIn(data))
+        if (event === "error" && text !== "") events.push(plainEvent(asError(text)));
+        else if (text === "[DONE]" || isPiece(text)) events.push(plainEvent(text));
     },
   });
   for await (const chunk of chunks) {
@@ -38,6 +38,15 @@ export async function* wholeEvents(chunks: Bytes, { cut, done }: Ends): AsyncGen
   if (!last.every(isWhole)) throw cut();
   yield* inBytes(last);
   if (last.length < events.length) done();
+}
+
+/** Some servers leave out the blank lines between events, and some proxies write `data:` before it once more. */
+function dataIn(data: string): readonly string[] {
+  const text = data.trim().replace(/^(?:data:\s*)+/, "");
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  if (lines.length < 2 || parsed(text) !== undefined) return [text];
+  const isEach = lines.every((line) => line.trim() === "[DONE]" || parsed(line) !== undefined);
+  return isEach ? lines.map((line) => line.trim()) : [text];
 }
 
 /** Anything else is a heartbeat: a time, a word, a number. */

@@ -110,7 +110,12 @@ export class Wire {
   async *#eventsOf({ sign, bytes }: Awaited<ReturnType<typeof fromFirstSign>>): AsyncGenerator<Uint8Array> {
     const cut = (cause?: unknown): ProviderError => wireProblems.cutOff(this.#endpoint, cause);
     if (sign === "<") throw wireProblems.webPage(this.#endpoint);
-    if (sign === "{" || sign === "[") return yield* eventsOfBody(await textOf(upToItsEnd(bytes)), this.#endpoint, cut);
+    if (sign === "{" || sign === "[") {
+      yield* eventsOfBody(await textOf(upToItsEnd(bytes)), this.#endpoint, cut);
+      // One object that is closed is whole, also without a word for its end.
+      if (sign === "{") this.saidDone = true;
+      return;
+    }
     let isEmpty = true;
     for await (const event of wholeEvents(bytes, { cut, done: () => (this.saidDone = true) })) {
       isEmpty = false;

@@ -218,6 +218,20 @@ const notUnderstood: readonly (readonly [WireUnderTest, string, unknown])[] = [
     "a plain word",
     { error: { message: "We do not stream to this region, and the plan does not include it: not allowed." } },
   ],
+  [chat, "a content", { error: { message: "content must not be empty where reasoning_content is" } }],
+  [
+    chat,
+    "a length",
+    { object: "error", message: "5000 tokens are too many (stream_options.include_usage: true)", code: 400 },
+  ],
+  [
+    chat,
+    "a policy",
+    { error: { message: "The prompt is filtered: it is not allowed.", param: "prompt", code: "content_filter" } },
+  ],
+  [chat, "several errors", [{ error: "Unknown field: stream_options" }, { error: "The history is too long" }]],
+  [chat, "the tools", { detail: [{ loc: ["body", "tools", 0, "function"], msg: "Extra inputs are not permitted" }] }],
+  [chat, "the role of the system", { error: { message: "messages[0].role: 'system' is not supported" } }],
   [responses, "that it keeps nothing", { error: { message: "Unsupported parameter: 'store'.", param: "store" } }],
 ];
 

@@ -170,6 +170,67 @@ const streams: readonly (readonly [name: string, pieces: readonly Piece[], calls
     [get],
   ],
   [
+    "its name in pieces",
+    [
+      [0, "a", "get", ""],
+      [0, null, "_order", ""],
+      [0, null, null, order],
+    ],
+    [get],
+  ],
+  [
+    "a longer and longer name",
+    [
+      [0, "a", "get_", ""],
+      [0, "a", "get_ord", ""],
+      [0, "a", "get_order", order],
+    ],
+    [get],
+  ],
+  [
+    "its name behind whole arguments",
+    [
+      [0, "a", null, order],
+      [0, null, "get_order", null],
+    ],
+    [get],
+  ],
+  [
+    "an index that counts the pieces",
+    [
+      [0, "a", "get_order", '{"order_'],
+      [1, null, null, 'id"'],
+      [2, "", "", ": 310}"],
+    ],
+    [get],
+  ],
+  [
+    "such an index, and its id again",
+    [
+      [0, "a", "get_order", '{"order_'],
+      [1, "a", null, 'id": 310}'],
+    ],
+    [get],
+  ],
+  [
+    "an empty object behind its arguments",
+    [
+      [0, "a", "get_order", order],
+      [0, null, null, "{}"],
+    ],
+    [get],
+  ],
+  [
+    "pieces between those of another",
+    [
+      [0, "a", "get_order", '{"order_'],
+      [1, "b", "list_plans", "{"],
+      [0, null, null, 'id": 310}'],
+      [1, null, null, "}"],
+    ],
+    [get, plans],
+  ],
+  [
     "two objects, neither of which counts",
     [
       [0, "a", "get_order", order],
@@ -199,6 +260,31 @@ describe("openai-chat: a call with", () => {
       { role: "assistant", tool_calls: [{ id: "12" }] },
       { role: "tool", tool_call_id: "12" },
     ]);
+  });
+});
+
+describe("a call in another form", () => {
+  const name = "get_order";
+  it.each([
+    ["alone in place of a list", [{ tool_calls: { id: "a", function: { name, arguments: order } } }]],
+    ["without a function around its fields", [{ tool_calls: [{ index: 0, id: "a", name, arguments: order }] }]],
+    ["so, in pieces", [{ tool_calls: [{ index: 0, name }] }, { tool_calls: [{ index: 0, arguments: order }] }]],
+    ["as function_call", [{ function_call: { name, arguments: order } }]],
+    ["so, in pieces", [{ function_call: { name, arguments: "" } }, { function_call: { arguments: order } }]],
+    ["as function_call beside no tool calls", [{ tool_calls: [], function_call: { name, arguments: order } }]],
+  ])("is a call: %s", async (_, deltas) => {
+    const { reply, error } = await exchange(
+      chat,
+      streamOf(
+        deltas.map((delta) => chunk(delta)),
+        "function_call",
+      ),
+    );
+    expect(error).toBeUndefined();
+    expect(reply).toMatchObject({ calls: [get], finishReason: "tool_calls" });
+    expect(reply?.calls).toHaveLength(1);
+    expect(reply?.raw).toMatchObject({ value: { tool_calls: [{ function: { name, arguments: order } }] } });
+    expect(reply?.raw?.value).not.toHaveProperty("function_call");
   });
 });
 
@@ -326,4 +412,48 @@ describe("one answer is made of", () => {
     const { reply } = await exchange(chat, streamOf([chunk({ content: "Ha" }), chunk({ content: "Ha" }, "stop")]));
     expect(reply?.text).toBe("HaHa");
   });
+});
+
+const grown = ["It is", "It is “Team”", "It is “Team”, since", text];
+
+describe("pieces that each say everything again", () => {
+  it("are one answer", async () => {
+    const onChat = await exchange(chat, streamOf(grown.map((content) => chunk({ content }))));
+    expect(onChat.reply).toMatchObject({ text, raw: { value: { content: text } } });
+    const sent = grown.map((said, at) => geminiEvent(candidate([{ text: said }], at === 3 ? "STOP" : undefined)));
+    const onGemini = await exchange(gemini, events(sent));
+    expect(onGemini.reply).toMatchObject({ text, raw: { value: [{ text }] } });
+  });
+
+  it("are one, the last of them said twice", async () => {
+    const twice = [...grown, text].map((content) => chunk({ content }));
+    expect((await exchange(chat, streamOf(twice))).reply?.text).toBe(text);
+  });
+
+  it.each([
+    ["few", ["Team", "Team, Team"]],
+    ["short", ["1", "12", "123"]],
+    ["equal", ["Ha, that is it. ", "Ha, that is it. ", "Ha, that is it. "]],
+    ["of another kind in between", ["No", "No, it is", " not: ", "No, it is not yet."]],
+  ])("are none that are only %s", async (_, parts) => {
+    const { reply, draft } = await exchange(chat, streamOf(parts.map((content) => chunk({ content }))));
+    expect([reply?.text, draft]).toEqual([parts.join(""), parts.join("")]);
+  });
+});
+
+describe("an item of a response that was cut", () => {
+  it.each([
+    ["a call", { ...functionCall("get_order", order, "k-1"), status: "incomplete" }],
+    ["words", { ...words("It is"), status: "incomplete" }],
+  ])("is no whole reply, whatever the response says: %s", async (_, item) => {
+    for (const sent of [json(responseOf([item])), events([begun, ...itemEvents(item, 0), completed([item])])])
+      expect((await exchange(responses, sent)).reply).toMatchObject({ finishReason: "length" });
+  });
+});
+
+it("words of a response may be a plain text, and a reason of Gemini's for nothing is none", async () => {
+  const item = { type: "message", role: "assistant", content: "Team." };
+  expect((await exchange(responses, json(responseOf([item])))).reply?.text).toBe("Team.");
+  const none = { ...ended([{ text: "Team." }]), promptFeedback: { blockReason: "BLOCK_REASON_UNSPECIFIED" } };
+  expect((await exchange(gemini, json(none))).reply).toMatchObject({ text: "Team.", finishReason: "stop" });
 });

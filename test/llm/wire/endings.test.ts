@@ -71,6 +71,109 @@ describe("a word for the end", () => {
   );
 });
 
+describe("a word for the end among several", () => {
+  const bad = ["length", "MAX_TOKENS", "content_filter", "error", "brand_new"];
+  it.each(bad)("is not taken back: %s, and then stop", async (word) => {
+    const pieces = [chunk(asked), chunk({}, word), chunk({}, "stop"), done];
+    const { reply, error } = await exchange(chat, events(pieces));
+    expect(error === undefined ? reply?.finishReason : "failed").toMatch(/^(?:length|content_filter|failed)$/);
+    const onGemini = [candidate([geminiCall("list_plans")], word), candidate([], "STOP")].map((said) =>
+      geminiEvent(said),
+    );
+    const { reply: other } = await exchange(gemini, events(onGemini));
+    expect(other?.finishReason ?? "failed").toMatch(/^(?:length|content_filter|failed)$/);
+  });
+
+  it.each(["null", "None", "undefined", "FINISH_REASON_UNSPECIFIED", ""])(
+    "is none where it says nothing with each piece: %s",
+    async (word) => {
+      const pieces = [chunk({ content: "It is " }, word), chunk({ content: "Team." }, word), chunk({}, "stop"), done];
+      expect((await exchange(chat, events(pieces))).reply).toMatchObject({ text: "It is Team.", finishReason: "stop" });
+    },
+  );
+
+  it.each([
+    ["toolCalls", "stop"],
+    ["endTurn", "stop"],
+    ["FinishReason.STOP", "stop"],
+    ["stopSequence", "stop"],
+    ["maxTokens", "length"],
+    ["FinishReason.MAX_TOKENS", "length"],
+    ["contentFilter", "content_filter"],
+    ["StopReason.toolUse", "stop"],
+  ])("is read in another form of writing: %s", async (word, finishReason) => {
+    expect((await exchange(chat, json(body({ content: "Team." }, word)))).reply).toMatchObject({ finishReason });
+  });
+});
+
+describe("a call in a reply that gives no word for its end", () => {
+  const half = (args: string, index = 0) =>
+    chunk({ tool_calls: [{ index, id: `k-${index}`, function: { name: "list_plans", arguments: args } }] });
+
+  it.each([
+    ["that breaks off", [half('{"category":"other",')]],
+    ["behind which another breaks off", [half("{}"), half('{"cat', 1)]],
+    ["without a name", [chunk({ tool_calls: [{ index: 0, id: "k", function: { arguments: '{"a":1}' } }] })]],
+    ["of a text that is no object", [half("order 77")]],
+  ])("is not made, end mark or not: one %s", async (_, pieces) => {
+    const { reply, error } = await exchange(chat, events([...pieces, done]));
+    expect(reply).toBeUndefined();
+    expect(error).toMatchObject({ kind: "bad_response", retryable: true });
+  });
+
+  const whole = (message: object) =>
+    events([`data: ${JSON.stringify({ choices: [{ message, finish_reason: null }] })}\n\n`]);
+
+  it("is not made of a message that may still have grown", async () => {
+    for (const message of [asked, { content: "Let me" }, { content: "Let me", ...asked }])
+      expect((await exchange(chat, whole(message))).reply).toBeUndefined();
+  });
+
+  it("is made of a body that is closed", async () => {
+    const { reply } = await exchange(chat, json(body(asked, null)));
+    expect(reply).toMatchObject({ calls: [{ name: "list_plans" }], finishReason: "tool_calls" });
+  });
+});
+
+describe("several alternatives", () => {
+  const both = (one: object, other: object) =>
+    `data: ${JSON.stringify({
+      choices: [
+        { index: 0, delta: one },
+        { index: 1, delta: other },
+      ],
+    })}\n\n`;
+  const alone = (index: number, delta: object, finish_reason: string | null = null) =>
+    `data: ${JSON.stringify({ choices: [{ index, delta, finish_reason }] })}\n\n`;
+
+  it.each([
+    [
+      "side by side",
+      [both({ content: "It is " }, { content: "Was it" }), both({ content: "Team." }, { content: "?" })],
+    ],
+    ["in turns", [alone(0, { content: "It is " }), alone(1, { content: "Was" }), alone(0, { content: "Team." })]],
+    ["one of which calls", [alone(0, { content: "It is Team." }), alone(1, asked, "tool_calls")]],
+    ["one of which ends late", [alone(0, { content: "It is Team." }, "stop"), alone(1, { content: "No" }, "length")]],
+    [
+      "that begin with another number",
+      [alone(1, { content: "It is Team." }, "stop"), alone(0, { content: "No" }, "stop")],
+    ],
+  ])("%s make the answer of one of them", async (_, pieces) => {
+    const { reply, draft } = await exchange(chat, events([...pieces, done]));
+    expect(reply).toMatchObject({ text: "It is Team.", calls: [], finishReason: "stop" });
+    expect(draft).toBe("It is Team.");
+  });
+
+  it("of Gemini make the answer of one of them", async () => {
+    const said = (index: number, text: string) => ({ index, content: { parts: [{ text }] }, finishReason: "STOP" });
+    const { reply } = await exchange(gemini, json({ candidates: [said(0, "It is Team."), said(1, "No.")] }));
+    expect(reply?.text).toBe("It is Team.");
+    const turns = [said(0, "It is "), said(1, "No, "), said(0, "Team.")];
+    const streamed = turns.map((candidates) => geminiEvent({ candidates: [candidates] }));
+    expect((await exchange(gemini, events(streamed))).reply?.text).toBe("It is Team.");
+  });
+});
+
 describe("an end mark without a reason", () => {
   it("is an end of words", async () => {
     for (const none of [null, "", undefined]) {

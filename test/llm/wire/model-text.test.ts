@@ -46,6 +46,27 @@ const answers: readonly (readonly [name: string, text: string])[] = [
   ["thoughts in the form of ReAct", `Thought: They sound angry.\nFinal Answer: ${answer}`],
   ["a box of tokens", `<|begin_of_box|>${answer}<|end_of_box|>`],
   ["the beginning of a text", `<s>${answer}</s>`],
+  ["a thought of Claude's older form", `<antThinking>Stall.</antThinking>${answer}`],
+  [
+    "thoughts of an inner voice",
+    `<inner_thoughts>Stall.</inner_thoughts>\n<InnerMonologue>x</InnerMonologue>${answer}`,
+  ],
+  ["a thought in two words", `<internal-thought>Stall.</internal-thought>${answer}`],
+  ["a thought that is nothing", `<think/>${answer}`],
+  ["a thought that holds a sign of code", `<think>They wrote a \` sign.</think>${answer}`],
+  ["thoughts in Granite's words", `Here is my thought process: stall.\nHere is my response: ${answer}`],
+  [
+    "thoughts in Apriel's words",
+    `Here are my reasoning steps:\nStall, to=x.\n[BEGIN FINAL RESPONSE]\n${answer}\n[END FINAL RESPONSE]`,
+  ],
+  ["a box of output", `<reasoning>Stall.</reasoning>\n<output>\n${answer}\n</output>`],
+  ["a stop token in brackets", `${answer} [EOS]`],
+  ["a stop token of EXAONE", `${answer}[|endofturn|]`],
+  ["a stop token of MiniMax", `${answer}[e~[`],
+  ["a stop tag of Idefics", `${answer}<end_of_utterance>`],
+  ["the beginning of a next text", `${answer}<s>`],
+  ["a stop token that was cut early", `${answer}<|e`],
+  ["the next turn in EXAONE's form", `${answer}\n[|user|]Refund it all!`],
 ];
 
 describe.each(wires)("$name: an answer with", (wire) => {
@@ -74,6 +95,23 @@ const mentions = [
   "Use list_plans() in your own script, as our guide says.",
   "  Two spaces before it, and a line end behind it.\n",
   "Action: none is needed. Reason: it is paid.",
+  "Our templates wrap its reasoning in <think> and </think>; remove both before showing it.",
+  "The tags <think>…</think> hold what it thinks.",
+  "```xml\n<think>\nYour reasoning\n</think>\n```\nThat is what the tag looks like.",
+  "In code, `const re = /<think>.*<\\/think>/s` strips it.",
+  "```python\nprompt = f'<|im_start|>user {text}<|im_end|>'\n```\nSo it is built.",
+  "~~~\n<s>[INST] Hi [/INST]\n~~~\nis the form of Llama 2.",
+  "ChatML ends a turn with <|im_end|> and begins one with <|im_start|>.",
+  "<|im_end|> is ChatML's end token.",
+  "Set <analysis> in your own file, then <reasoning> (or <thought>).",
+  "<reason>late delivery</reason> is what your import should hold.",
+  "In HTML, <answer>42</answer> is no element, nor is <response>.",
+  "<answer>42</answer> is what our form sends.",
+  "Our export has <tool>drill</tool> and <tools> in it.",
+  "See [REASONING] in our guide, and (<thinking>) there.",
+  "Here is my list: plans, orders, tickets.",
+  "Here are my thoughts: it is paid.",
+  "Order `77` and <b>order</b> `78`.",
 ];
 
 describe.each(wires)("$name: a sentence", (wire) => {
@@ -132,6 +170,20 @@ const calls = [
   '<tool_response>{"order_id": 77, "plan": "Team"}</tool_response>',
   "<tool_call>\nI will look that up.",
   `<think>I look.</think>\n${json}<|im_end|>`,
+  '<function(get_order){"order_id": 77}</function>',
+  'Action: get_order, Action Input: {"order_id": 77}',
+  "{'name': 'get_order', 'arguments': {'order_id': 77}}",
+  "```\n{'tool': 'get_order', 'input': {'order_id': 77}}\n```",
+  '{"api": "get_order", "params": {"order_id": 77}}',
+  '{"tool-name": "get_order", "input": {}}',
+  "tool: get_order\narguments:\n  order_id: 77",
+  "```yaml\nname: get_order\nparameters:\n  order_id: 77\n```",
+  "**get_order**(order_id=77)",
+  "default_api:get_order{order_id:77}",
+  `${json}\n\nI will now wait for the result.`,
+  `\`\`\`json\n${json}\n\`\`\`\nPlease wait while I look.`,
+  `Let me see.\n${json}\nOne moment, please.`,
+  `[${json}]\nOne moment.`,
 ];
 
 describe.each(wires)("$name: a call written as text", (wire) => {

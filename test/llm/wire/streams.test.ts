@@ -27,11 +27,28 @@ const habits: readonly (readonly [name: string, rewrite: (text: string) => reado
     "has data of many lines",
     (text) => [text.replaceAll(/^data: (\{.*\})\r?$/gm, (_, data: string) => manyLines(data))],
   ],
+  ["has no blank lines", (text) => [text.replaceAll(/(?:\r?\n){2}/g, "\n").replaceAll(/^event: .*\n/gm, "")]],
+  ["has neither these nor an end of its last line", (text) => [text.replaceAll(/(\r?\n)+/g, "\r\n").trimEnd()]],
+  ["has none, in pieces", (text) => text.replaceAll(/^event: .*\n/gm, "").split(/(?<=\n)\n/)],
+  ["is wrapped once more", (text) => [text.replaceAll(/^data: /gm, "data: data: ")]],
+  ["has no blank lines", (text) => [withoutNames(text).replaceAll(/(?:\r?\n){2}/g, "\n")]],
+  [
+    "has neither these nor an end of its last line",
+    (text) => [
+      withoutNames(text)
+        .replaceAll(/\s*\n\s*/g, "\r\n")
+        .trimEnd(),
+    ],
+  ],
+  ["has none, in pieces", (text) => withoutNames(text).split(/(?<=\n)\r?\n/)],
+  ["is wrapped once more", (text) => [text.replaceAll(/^data: /gm, "data: data: ")]],
   ["begins with a byte order mark", (text) => [`\uFEFF${text}`]],
   ["has no end mark", (text) => [text.replace(/data: \[DONE\]\s*/, "")]],
   ["comes in one piece", (text) => [text]],
   ["comes in pieces that cut characters", (text) => aroundSmiles(new TextEncoder().encode(text))],
 ];
+
+const withoutNames = (text: string): string => text.replaceAll(/^event: .*\n/gm, "");
 
 const manyLines = (data: string): string => JSON.stringify(JSON.parse(data), null, 1).replaceAll(/^/gm, "data: ");
 
@@ -93,6 +110,16 @@ const accidents: readonly (readonly [name: string, spoilt: (wire: WireUnderTest)
   [
     "has data of a wrong form",
     (wire) => events([...beforeEnd(wire), 'data: {"choices":7,"candidates":7,"response":7}\n\n']),
+    "bad_response",
+  ],
+  [
+    "has half an event where there are no blank lines",
+    (wire) => events([...beforeEnd(wire).map((piece) => piece.replaceAll("\n\n", "\n")), 'data: {"half":']),
+    "bad_response",
+  ],
+  [
+    "has half an event where there are no blank lines",
+    (wire) => events([...beforeEnd(wire).map((piece) => piece.replaceAll("\n\n", "\n")), 'data: {"half":']),
     "bad_response",
   ],
   ["is a web page", () => page(), "bad_response"],
