@@ -3,6 +3,8 @@ import { dirname, join, resolve } from "node:path";
 import { parse } from "dotenv";
 import { z } from "zod";
 
+import type { ProxySettings } from "./llm/wire/proxy-for.ts";
+
 // A command uses each schema a few times: a parser compiled for it would cost more than it saves.
 z.config({ jitless: true });
 
@@ -67,6 +69,8 @@ export interface Config {
   readonly gemini: ProviderSettings;
   /** The longest silence of one model call. */
   readonly silenceMs: number | undefined;
+  /** From the environment only: a folder must not lead anybody's traffic elsewhere. */
+  readonly proxies: ProxySettings | undefined;
   /** Where each variable that is set came from. */
   readonly sources: ReadonlyMap<string, Source>;
   readonly retryBaseMs: number | undefined;
@@ -115,6 +119,7 @@ export async function readConfig(env: Environment = process.env, cwd = workingFo
       model: set.GEMINI_CHAT_MODEL,
     },
     silenceMs: set.LLM_TIMEOUT_MS,
+    proxies: proxiesOf(withoutEmpty(env)),
     sources: new Map([...sourcesOf(file, ".env"), ...sourcesOf(own, "environment")]),
     retryBaseMs: set.LLM_RETRY_BASE_MS,
     runTimeoutMs: set.RUN_TIMEOUT_MS,
@@ -130,6 +135,13 @@ export async function readConfig(env: Environment = process.env, cwd = workingFo
   };
 }
 
+function proxiesOf(env: Environment): ProxySettings | undefined {
+  const named = (name: string): string | undefined => env[name.toLowerCase()] ?? env[name];
+  const all = named("ALL_PROXY");
+  const [https, http] = [named("HTTPS_PROXY") ?? all, named("HTTP_PROXY") ?? all];
+  return https === undefined && http === undefined ? undefined : { https, http, none: named("NO_PROXY") };
+}
+
 function workingFolder(): string {
   try {
     return process.cwd();
@@ -143,7 +155,13 @@ function sourcesOf(values: Environment, source: Source): (readonly [string, Sour
 }
 
 function withoutEmpty(values: Environment): Environment {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value.trim() !== ""));
+  const set = Object.entries(values).map(([name, value]) => [name, withoutQuotes(value?.trim() ?? "")] as const);
+  return Object.fromEntries(set.filter(([, value]) => value !== ""));
+}
+
+/** Quotes round a value come along from `docker --env-file`, cmd's `set` and word processors. */
+function withoutQuotes(value: string): string {
+  return /^(["'“”„‘’‚«»`])(.*)["'“”‘’«»`]$/su.exec(value)?.[2]?.trim() ?? value;
 }
 
 function dotenv(cwd: string): Environment {
@@ -152,10 +170,29 @@ function dotenv(cwd: string): Environment {
   if (found === undefined) return {};
   try {
     if (!found.isFile()) throw new Error("not a file");
-    return parse(readFileSync(path));
+    return parse(textOf(readFileSync(path)));
   } catch (cause) {
-    throw new ConfigError(`The settings file ${path} cannot be read; it must be a readable text file.`, { cause });
+    throw new ConfigError(`The settings file ${path} cannot be read; it must be a readable text file in UTF-8.`, {
+      cause,
+    });
   }
+}
+
+/** PowerShell and Notepad write UTF-16 or a byte order mark; anything else that is not UTF-8 throws. */
+function textOf(bytes: Buffer): string {
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? "utf-16le"
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? "utf-16be"
+        : undefined;
+  return new TextDecoder(encoding ?? withoutMark(bytes), { fatal: true }).decode(bytes);
+}
+
+/** UTF-16 without a mark shows by its zeros: the names of variables are ASCII. */
+function withoutMark(bytes: Buffer): string {
+  if (bytes.length > 1 && bytes[0] !== 0 && bytes[1] === 0) return "utf-16le";
+  return bytes.length > 1 && bytes[0] === 0 && bytes[1] !== 0 ? "utf-16be" : "utf-8";
 }
 
 function sentenceOf(error: z.ZodError): string {

@@ -4,7 +4,7 @@ import { describeRunEvent } from "../trace/describe.ts";
 import { hideBegunSecrets, hideSecrets } from "../trace/hide-secrets.ts";
 import { draftOn } from "./draft.ts";
 import { liveLine } from "./live-line.ts";
-import { painter, shorten, widthOf } from "./paint.ts";
+import { painter, shorten, widthOf, type Wrap } from "./paint.ts";
 
 interface ScreenOptions {
   readonly stream: NodeJS.WriteStream;
@@ -14,13 +14,15 @@ interface ScreenOptions {
   readonly quiet: boolean;
   /** Texts that must never be shown. */
   readonly secrets: readonly string[];
+  /** Errors and what to do about them are broken between words, never cut. */
+  readonly wrap?: Wrap;
   /** Who is asking, as a person would say it. */
   readonly asker: string;
 }
 
 /** Shows a run on standard error while it happens, a line for each thing that a person wants to see. */
 export function runScreen(options: ScreenOptions): (event: RunEvent) => void {
-  const { stream, color, quiet } = options;
+  const { stream, color, quiet, wrap = (text: string) => text } = options;
   const paint = painter(stream, color);
   const mask = maskForLine(options.secrets);
   const draft =
@@ -33,7 +35,8 @@ export function runScreen(options: ScreenOptions): (event: RunEvent) => void {
     const line = lineOf(event, known);
     if (line === undefined || (quiet && line.style === "dim")) return;
     const { text, tail = "" } = line;
-    const words = shorten(`  ${mask(oneLine(text))}`, widthOf(stream) - tail.length);
+    const said = `  ${mask(oneLine(text))}`;
+    const words = line.style === "red" ? wrap(said, "  ") : shorten(said, widthOf(stream) - tail.length);
     stream.write(`${paint(line.style, `${words}${tail}`)}\n`);
   };
 }

@@ -41,7 +41,7 @@ async function call(
   request: GenerateContentParameters,
   { endpoint, fetch, signal, onText }: Calling,
 ): Promise<GeminiAnswer> {
-  const { GoogleGenAI } = await import("@google/genai");
+  const { GoogleGenAI } = await import("@google/genai/web");
   const { apiKey, baseUrl, apiVersion } = endpoint;
   const httpOptions = { baseUrl, fetch, ...(apiVersion !== undefined && { apiVersion }) };
   const client = new GoogleGenAI({ apiKey, vertexai: false, httpOptions });

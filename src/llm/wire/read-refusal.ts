@@ -15,13 +15,47 @@ const detail = z.looseObject({
 
 const problem = z.looseObject({ message: text, type: text, code, status: code, details: z.array(detail).catch([]) });
 
-/** The bodies that are known: `{error: {…}}`, `{error: "text"}`, a flat error, and `{detail: …}`. */
-const body = z.union([
-  z.looseObject({ error: problem }).transform(({ error }) => error),
-  z.looseObject({ error: z.string() }).transform(({ error }) => problem.parse({ message: error })),
-  z.looseObject({ detail: z.unknown() }).transform(({ detail: said }) => problem.parse({ message: wordsOf(said) })),
-  problem,
-]);
+const known = z.looseObject({});
+
+/** Where the words stand, in the order in which they are looked for. */
+const places = ["error", "errors", "detail", "message", "error_message", "error_description", "msg", "title", "reason"];
+
+/**
+ * The problem inside any usual body: an object, a list, a text, JSON in a text, each inside the next. What is found
+ * deeper wins; the codes of the outer one stay where the inner one has none.
+ */
+function problemIn(said: unknown, depth = 0): z.infer<typeof problem> {
+  if (typeof said === "string") {
+    const inner = depth < deepest && /^\s*[{[]/.test(said) ? parsed(said) : undefined;
+    return inner === undefined ? problem.parse({ message: said }) : problemIn(inner, depth + 1);
+  }
+  if (Array.isArray(said)) {
+    const found = said.slice(0, 5).map((one: unknown) => problemIn(one, depth + 1));
+    const messages = found.map(({ message }) => message).filter(Boolean);
+    return { ...(found[0] ?? problem.parse({})), message: messages.join("; ") };
+  }
+  const outer = known.safeParse(said);
+  if (!outer.success || depth >= deepest) return problem.parse({});
+  const own = problem.parse({
+    ...outer.data,
+    message: "",
+    type: outer.data["type"] ?? outer.data["error_type"],
+    code: outer.data["code"] ?? outer.data["error_code"],
+  });
+  const values = places.map((place) => outer.data[place]).filter((value) => value !== null && value !== undefined);
+  const inner = values.map((value) => problemIn(value, depth + 1)).find(({ message }) => message !== "");
+  if (inner === undefined) return { ...own, message: depth === 0 ? wordsOf(said) : "" };
+  return {
+    ...own,
+    message: inner.message,
+    type: inner.type || own.type,
+    code: inner.code ?? own.code,
+    status: inner.status ?? own.status,
+    details: inner.details.length > 0 ? inner.details : own.details,
+  };
+}
+
+const deepest = 5;
 
 /** Reads a refusal with an HTTP status, whatever the server put into its body. */
 export function readRefused({ status, body: said, headers }: Refused): Refusal {
@@ -31,7 +65,7 @@ export function readRefused({ status, body: said, headers }: Refused): Refusal {
 
 /** Reads an error that came inside a reply; a numeric code stands for the missing status. */
 export function readRefusal(said: unknown): Refusal {
-  const { message, type, code: name, status, details } = body.catch(problem.parse({})).parse(said);
+  const { message, type, code: name, status, details } = problemIn(said);
   const codes = [
     type,
     name,
@@ -73,5 +107,8 @@ function parsed(json: string): unknown {
   }
 }
 
-const wordsOf = (said: unknown): string =>
-  typeof said === "string" ? said : JSON.stringify(said).slice(0, longestWords);
+/** A body that has no words in any usual place is shown as it is; an empty one says nothing. */
+function wordsOf(said: unknown): string {
+  const json = JSON.stringify(said);
+  return json === "{}" || json === '{"error":{}}' ? "" : json.slice(0, longestWords);
+}

@@ -38,6 +38,14 @@ function sorted(refusal: Refusal, endpoint: Endpoint): Sorted {
 const has = (pattern: RegExp, { codes, message }: Refusal): boolean => pattern.test(`${codes.join(" ")} ${message}`);
 const coded = (pattern: RegExp, { codes }: Refusal): boolean => codes.some((code) => pattern.test(code));
 
+/** An account that has no money or is closed, in the words of many servers. */
+const noMoney =
+  /(?:insufficient|not enough|exhausted|no|low|out of|used up|add|purchase|buy|negative)[\s_](?:\w+[\s_]){0,4}?(?:balance|credits?|funds)\b|(?:balance|credits?|funds)\b[^.]{0,40}\b(?:insufficient|too low|exhausted|depleted|used up|negative|run out)|exceeded[\s_](?:\w+[\s_]){0,2}current[\s_]quota|insufficient_quota|\brecharge\b|\btop[ -]up\b|payment required|billing[\s_](?:hard[\s_])?(?:limit|not[\s_]active)|\barrear|account[^.]{0,40}(?:deactivated|suspended|disabled|overdue)|deactivated_(?:workspace|account)|account_deactivated/i;
+
+/** A request that will be refused the same way next time, wherever the server says so. */
+const lasting =
+  /\b(?:invalid_request(?:_error)?|INVALID_ARGUMENT|context_length_exceeded|string_above_max_length|model_not_found|not_found_error|request_too_large|unsupported_(?:value|parameter|model)|content_policy_violation|BadRequestError)\b|maximum context length|exceeds? (?:the |its )?(?:\w+ ){0,3}context (?:window|length|size)|(?:prompt|input) is too long/i;
+
 /** The first that applies decides. Codes and texts are those of the providers' documents and of public reports. */
 const rules: readonly {
   readonly kind: Sorted["kind"];
@@ -48,6 +56,7 @@ const rules: readonly {
     kind: "quota",
     applies: (r) =>
       r.status === 402 ||
+      has(noMoney, r) ||
       coded(/^(?:insufficient_quota|credit_balance_exhausted|.*_(?:spend|usage)_limit_exceeded|PerDay)$/, r),
     advice: ({ label }, { retryAfterMs }) =>
       `The quota or credit of ${label} is used up: see plan and billing there, or ask again ${whenIn(retryAfterMs)}.`,
@@ -86,6 +95,7 @@ const rules: readonly {
     advice: ({ modelVariable, urlVariable }) =>
       `See whether the model in ${modelVariable} exists there and ${urlVariable} is right.`,
   },
+  { kind: "bad_request", applies: (r) => r.status !== 408 && has(lasting, r), advice: otherModel },
   {
     kind: "server",
     applies: ({ status }) => status === null || status === 408 || status === 409 || status >= 500,

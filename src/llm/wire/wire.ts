@@ -1,6 +1,7 @@
 import { ProviderError } from "../errors.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { marksIn, safeEvent, safeText } from "./safe-event.ts";
+import { type Received, send } from "./send.ts";
 import { type Silence, watchSilence } from "./silence.ts";
 import { plainEvent, wholeEvents } from "./whole-events.ts";
 import { wireProblems } from "./wire-problems.ts";
@@ -66,14 +67,21 @@ export class Wire {
       throw wireProblems.tooLong(this.#endpoint, largestRequest);
     this.#silence = watchSilence(this.#endpoint.silenceMs, () => wireProblems.silent(this.#endpoint));
     const signal = AbortSignal.any([this.#signal, this.#silence.signal, this.#over.signal]);
-    const response = await fetch(url, { ...init, headers: ownHeaders(init.headers), redirect: "manual", signal });
+    const { method = "GET", body } = init;
+    const sent = {
+      method,
+      headers: ownHeaders(init.headers),
+      body: typeof body === "string" ? body : null,
+      signal,
+    };
+    const response = await send(url, sent, this.#endpoint);
     if (response.status >= 300 && response.status < 400) throw wireProblems.redirected(this.#endpoint);
     if (!response.ok) return this.#errorReply(response);
     return new Response(ReadableStream.from(this.#events(response)), { headers: eventStream });
   }
 
   /** Only the beginning of an error's body is read. */
-  async #errorReply(response: Response): Promise<Response> {
+  async #errorReply(response: Received): Promise<Response> {
     const { status, statusText, headers } = response;
     const body = safeText(await textOf(this.#bytes(response), largestError), this.#endpoint);
     this.refused = { status, body, headers };
@@ -81,7 +89,7 @@ export class Wire {
     return new Response(body, { status, statusText, headers: { "content-type": type } });
   }
 
-  async *#events(response: Response): AsyncGenerator<Uint8Array> {
+  async *#events(response: Received): AsyncGenerator<Uint8Array> {
     const bytes = this.#bytes(response);
     try {
       const isStream = response.headers.get("content-type")?.includes("text/event-stream") ?? false;
@@ -93,7 +101,7 @@ export class Wire {
     }
   }
 
-  async *#bytes({ body }: Response): AsyncGenerator<Uint8Array> {
+  async *#bytes({ body }: Received): AsyncGenerator<Uint8Array> {
     let [total, marks] = [0, 0];
     for await (const chunk of body ?? []) {
       this.#silence?.heard();
