@@ -2,8 +2,9 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parse } from "dotenv";
 import { z } from "zod";
+import { textOf, withoutQuotes } from "./settings-text.ts";
 
-import type { ProxySettings } from "./llm/wire/proxy-for.ts";
+import { type ProxySettings, proxiesOf } from "./llm/wire/proxy-for.ts";
 
 // A command uses each schema a few times: a parser compiled for it would cost more than it saves.
 z.config({ jitless: true });
@@ -135,13 +136,6 @@ export async function readConfig(env: Environment = process.env, cwd = workingFo
   };
 }
 
-function proxiesOf(env: Environment): ProxySettings | undefined {
-  const named = (name: string): string | undefined => env[name.toLowerCase()] ?? env[name];
-  const all = named("ALL_PROXY");
-  const [https, http] = [named("HTTPS_PROXY") ?? all, named("HTTP_PROXY") ?? all];
-  return https === undefined && http === undefined ? undefined : { https, http, none: named("NO_PROXY") };
-}
-
 function workingFolder(): string {
   try {
     return process.cwd();
@@ -159,11 +153,6 @@ function withoutEmpty(values: Environment): Environment {
   return Object.fromEntries(set.filter(([, value]) => value !== ""));
 }
 
-/** Quotes round a value come along from `docker --env-file`, cmd's `set` and word processors. */
-function withoutQuotes(value: string): string {
-  return /^(["'“”„‘’‚«»`])(.*)["'“”‘’«»`]$/su.exec(value)?.[2]?.trim() ?? value;
-}
-
 function dotenv(cwd: string): Environment {
   const path = join(cwd, ".env");
   const found = statSync(path, { throwIfNoEntry: false });
@@ -176,23 +165,6 @@ function dotenv(cwd: string): Environment {
       cause,
     });
   }
-}
-
-/** PowerShell and Notepad write UTF-16 or a byte order mark; anything else that is not UTF-8 throws. */
-function textOf(bytes: Buffer): string {
-  const encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? "utf-16le"
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? "utf-16be"
-        : undefined;
-  return new TextDecoder(encoding ?? withoutMark(bytes), { fatal: true }).decode(bytes);
-}
-
-/** UTF-16 without a mark shows by its zeros: the names of variables are ASCII. */
-function withoutMark(bytes: Buffer): string {
-  if (bytes.length > 1 && bytes[0] !== 0 && bytes[1] === 0) return "utf-16le";
-  return bytes.length > 1 && bytes[0] === 0 && bytes[1] !== 0 ? "utf-16be" : "utf-8";
 }
 
 function sentenceOf(error: z.ZodError): string {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Usage, unknownUsage } from "../../events.ts";
-import { readRefusal } from "../wire/read-refusal.ts";
+import { flatRefusal, readRefusal } from "../wire/read-refusal.ts";
 import type { Refusal } from "../wire/sort-failure.ts";
 import { tokenCount } from "../wire/token-count.ts";
 import { callPiece, type ChatCall, collectCalls } from "./collect-calls.ts";
@@ -53,6 +53,7 @@ export function collectChat(): { add(chunk: unknown): string; answer(): ChatAnsw
     const first = choices?.[0];
     const problem = error ?? first?.error;
     if (problem !== undefined && problem !== null) refusal ??= readRefusal({ error: problem });
+    else refusal ??= flatRefusal(said);
     // A whole reply needs no end mark; some servers say "" until there is one.
     finishReason = (first?.finish_reason || finishReason) ?? (first?.message ? "stop" : undefined);
     const delta = first?.delta ?? first?.message ?? {};

@@ -8,6 +8,14 @@ export interface ProxySettings {
   readonly none: string | undefined;
 }
 
+/** The proxies that an environment names; lower case wins, as in curl. */
+export function proxiesOf(env: Readonly<Record<string, string | undefined>>): ProxySettings | undefined {
+  const named = (name: string): string | undefined => env[name.toLowerCase()] ?? env[name];
+  const all = named("ALL_PROXY");
+  const [https, http] = [named("HTTPS_PROXY") ?? all, named("HTTP_PROXY") ?? all];
+  return https === undefined && http === undefined ? undefined : { https, http, none: named("NO_PROXY") };
+}
+
 /**
  * The proxy that leads to an address, if one does. This machine is always reached directly. Throws a TypeError for a
  * proxy that is no address; it does not repeat it, for a password may be part of it.

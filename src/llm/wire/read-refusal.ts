@@ -112,3 +112,10 @@ function wordsOf(said: unknown): string {
   const json = JSON.stringify(said);
   return json === "{}" || json === '{"error":{}}' ? "" : json.slice(0, longestWords);
 }
+
+/** An error that a server put into a reply in a form of its own; `undefined` for a piece of an answer. */
+export function flatRefusal(said: unknown): Refusal | undefined {
+  const { choices, error_message: words, ...rest } = z.looseObject({}).catch({}).parse(said);
+  const isFlat = "detail" in rest || "errors" in rest || ("message" in rest && ("code" in rest || "type" in rest));
+  return words !== undefined || (!Array.isArray(choices) && isFlat) ? readRefusal(said) : undefined;
+}
