@@ -110,7 +110,9 @@ function parsed(json: string): unknown {
 /** A body that has no words in any usual place is shown as it is; an empty one says nothing. */
 function wordsOf(said: unknown): string {
   const json = JSON.stringify(said);
-  return /^[^a-z\d]*(?:(?:error|message)[^a-z\d]*){0,3}$/i.test(json.slice(0, 60)) && json.length < 60 ? "" : json.slice(0, longestWords);
+  return /^[^a-z\d]*(?:(?:error|message)[^a-z\d]*){0,3}$/i.test(json.slice(0, 60)) && json.length < 60
+    ? ""
+    : json.slice(0, longestWords);
 }
 
 /** An error that a server put into a reply in a form of its own; `undefined` for a piece of an answer. */
