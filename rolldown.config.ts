@@ -1,5 +1,6 @@
 import { chmodSync } from "node:fs";
-import { defineConfig, type Plugin } from "rolldown";
+import type { BuildOptions, Plugin } from "rolldown";
+import { notices } from "./scripts/build/notices.ts";
 
 const commands = ["ask-agent", "show-trace", "show-desk", "reset-desk", "test-flows", "what-if"];
 const native = "better-sqlite3";
@@ -16,14 +17,14 @@ const executable: Plugin = {
  * The commands bring everything but the native part along: one entry per command; what two of them share and what is
  * imported lazily are chunks. The library leaves zod to its user, whose schemas it is given.
  */
-export default defineConfig([
+export default [
   {
     input: Object.fromEntries(commands.map((name) => [name, `src/cli/bin/${name}.ts`])),
     platform: "node",
     resolve,
     external: [native],
     output: { ...output, chunkFileNames: "chunks/[name]-[hash].js" },
-    plugins: [executable],
+    plugins: [executable, notices("THIRD-PARTY-NOTICES.txt")],
   },
   {
     input: "src/index.ts",
@@ -31,5 +32,6 @@ export default defineConfig([
     resolve,
     external: [native, "zod"],
     output: { ...output, chunkFileNames: "library/[name]-[hash].js" },
+    plugins: [notices("library/THIRD-PARTY-NOTICES.txt")],
   },
-]);
+] satisfies BuildOptions[];

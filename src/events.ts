@@ -110,6 +110,7 @@ export const runEvent = z.discriminatedUnion("type", [
     message: z.string(),
     wait_ms: z.number(),
   }),
+  z.object({ type: z.literal("adapted"), ...inStep, without: z.string(), status: z.number(), message: z.string() }),
   z.object({ type: z.literal("tool_call"), ...ofCall, tool: z.string(), arguments: z.unknown(), ms: z.number() }),
   z.object({
     type: z.literal("brake"),

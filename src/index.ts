@@ -46,7 +46,17 @@ export { geminiProvider } from "./llm/providers/gemini.ts";
 export { offlineModel } from "./llm/providers/offline.ts";
 export { openaiProvider } from "./llm/providers/openai.ts";
 export { type ScriptedModel, type ScriptedReply, scriptedModel } from "./llm/providers/scripted.ts";
-export type { ChatCall, ChatRequest, FinishReason, Message, Provider, Reply, ToolCall, ToolSpec } from "./llm/types.ts";
+export type {
+  Adapted,
+  ChatCall,
+  ChatRequest,
+  FinishReason,
+  Message,
+  Provider,
+  Reply,
+  ToolCall,
+  ToolSpec,
+} from "./llm/types.ts";
 export type { EndpointSettings } from "./llm/wire/usual-endpoints.ts";
 export type { RetryOptions } from "./llm/with-retry.ts";
 export {

@@ -38,8 +38,10 @@ describe("the package", () => {
       "db/policy.json",
       "db/schema.sql",
       "db/seed.sql",
+      "dist/THIRD-PARTY-NOTICES.txt",
       "dist/ask-agent.js",
       "dist/index.js",
+      "dist/library/THIRD-PARTY-NOTICES.txt",
       "dist/reset-desk.js",
       "dist/show-desk.js",
       "dist/show-trace.js",
@@ -58,10 +60,36 @@ describe("the package", () => {
     for (const file of Object.values(bin)) expect([file, statSync(file).mode & 0o111]).toEqual([file, 0o111]);
   });
 
+  it("holds the licence of everything that is bundled", async () => {
+    const notices = readFileSync("dist/THIRD-PARTY-NOTICES.txt", "utf8");
+    const bundled = await Promise.all([
+      packagesOf("test-flows", []),
+      packagesOf("ask-agent", [question], { GEMINI_API_KEY: "test", GEMINI_BASE_URL: await server() }),
+      packagesOf("ask-agent", [question], {
+        OPENAI_API_KEY: "sk-test",
+        OPENAI_BASE_URL: `${await server()}/v1`,
+        OPENAI_CHAT_MODEL: "refund",
+      }),
+    ]);
+    const names = new Set(bundled.flatMap(({ packages }) => packages));
+    names.delete("better-sqlite3");
+    expect(names.size).toBeGreaterThan(10);
+    for (const name of names)
+      expect(notices).toMatch(new RegExp(`^# ${name} \\d+\\.\\d+\\.\\d+\\S* \\([^)]+\\)\n\n\\S`, "m"));
+  });
+
   it("depends on SQLite, which is native, and on zod, whose schemas its users write", () => {
     expect(Object.keys(dependencies)).toEqual(["better-sqlite3", "zod"]);
   });
 });
+
+function packagesOf(name: string, args: string[], more: Record<string, string> = {}) {
+  const { env } = world();
+  const known = Object.entries({ ...env, ...more }).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return loadedModules({ args: [resolve("dist", `${name}.js`), ...args], env: Object.fromEntries(known) });
+}
 
 describe("a command loads nothing that it does not need", () => {
   const sdks = ["openai", "@google/genai", "google-auth-library"];
@@ -110,14 +138,6 @@ describe("a command loads nothing that it does not need", () => {
     const gemini = { GEMINI_API_KEY: "test", GEMINI_BASE_URL: url, GEMINI_CHAT_MODEL: "refund" };
     expect((await packagesOf("ask-agent", [question], gemini)).packages).not.toContain("openai");
   });
-
-  function packagesOf(name: string, args: string[], more: Record<string, string> = {}) {
-    const { env } = world();
-    const known = Object.entries({ ...env, ...more }).filter(
-      (entry): entry is [string, string] => entry[1] !== undefined,
-    );
-    return loadedModules({ args: [resolve("dist", `${name}.js`), ...args], env: Object.fromEntries(known) });
-  }
 });
 
 describe("a request holds what a bare loop over the SDK sends, byte for byte as many", () => {

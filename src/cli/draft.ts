@@ -46,7 +46,7 @@ export function draftOn(line: LiveLine, mask: (text: string) => string): (event:
       return;
     }
     end();
-    if (event.type !== "model_started") return;
+    if (event.type !== "model_started" && event.type !== "adapted") return;
     began = performance.now();
     wait(event.step, quietStartMs);
   };

@@ -1,5 +1,6 @@
 import type { Config, ProviderSettings, Source } from "../config.ts";
 import { baseUrlProblem, isOnThisMachine } from "../llm/wire/base-url.ts";
+import { habitsOf } from "../llm/wire/hosts.ts";
 import {
   geminiEndpoint,
   openaiEndpoint,
@@ -11,8 +12,8 @@ import { UsageError } from "./usage-error.ts";
 /** OpenAI, or any server that speaks its wire. Throws a UsageError that names the variable to correct. */
 export function openaiSettings(config: Config, model?: string): EndpointSettings {
   const settings = settingsOf(openaiEndpoint, config.openai, { config, model });
-  const own = new URL(openaiEndpoint.baseUrl).host;
-  if (new URL(settings.baseUrl).host !== own && model === undefined && config.openai.model === undefined) {
+  const isOpenai = habitsOf(settings).openai === true;
+  if (!isOpenai && model === undefined && config.openai.model === undefined) {
     const which = "say which of its models to use in OPENAI_CHAT_MODEL or --model";
     throw new UsageError(`OPENAI_BASE_URL names another server than OpenAI's: ${which}.`);
   }

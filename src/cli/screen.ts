@@ -75,6 +75,7 @@ function lineOf(event: RunEvent, { asker, runId, ms }: Known): Line | undefined 
       return { text: `[step ${event.step}] desk  ← ${describeRunEvent(event)}`, style: "dim" };
     case "brake":
     case "api_retry":
+    case "adapted":
       return { text: `[step ${event.step}] ${describeRunEvent(event)}`, style: "dim" };
     case "warning":
       return { text: `[step ${event.step}] ${describeRunEvent(event)}`, style: "yellow" };

@@ -1,6 +1,6 @@
 import type { Emit } from "../events.ts";
 import { type Clock, realClock } from "./clock.ts";
-import type { ChatRequest, Message, Provider, Reply, ToolCall } from "./types.ts";
+import type { Adapted, ChatRequest, Message, Provider, Reply, ToolCall } from "./types.ts";
 import { isDeeperThan } from "../depth.ts";
 import { wellFormed } from "./wire/well-formed.ts";
 import { withinTime } from "./within-time.ts";
@@ -17,7 +17,8 @@ interface ChatOptions extends ChatRequest {
 
 /**
  * Asks any model, with tools, for its next turn: the one call the loop makes. Emits `model_started` per attempt,
- * `model_delta` for a draft, `api_retry` before each wait, and `model_reply` once. Every call of the reply has an id
+ * `model_delta` for a draft, `adapted` for a request made again without what the server refused, `api_retry` before each
+ * wait, and `model_reply` once. Every call of the reply has an id
  * that is unique in the conversation; `ms` is the last attempt's. Throws a ProviderError after the last attempt, or the signal's reason.
  */
 export async function chatWithTools(options: ChatOptions): Promise<Reply & { readonly ms: number }> {
@@ -29,8 +30,10 @@ export async function chatWithTools(options: ChatOptions): Promise<Reply & { rea
     // What a given-up attempt still says belongs to no draft.
     const onText = (text: string): void =>
       attempt === current ? emit({ type: "model_delta", step, text }) : undefined;
+    const onAdapted = (adapted: Adapted): void =>
+      attempt === current ? emit({ type: "adapted", step, ...adapted }) : undefined;
     const send = (within: AbortSignal): Promise<Reply> =>
-      provider.chat({ system, messages, tools }, { signal: within, onText });
+      provider.chat({ system, messages, tools }, { signal: within, onText, onAdapted });
     return withinTime(send, { ms: undefined, clock, signal });
   };
   const reply = await withRetry(ask, { ...retry, step, clock, signal, emit }).finally(() => (current = 0));
@@ -53,7 +56,7 @@ function withSafeArguments({ name, arguments: args, ...call }: ToolCall): ToolCa
 function withUniqueIds(calls: readonly ToolCall[], messages: readonly Message[], step: number): readonly ToolCall[] {
   const taken = new Set(messages.flatMap((message) => (message.role === "assistant" ? message.calls.map(idOf) : [])));
   return calls.map((call, index) => {
-    const id = call.id === "" || taken.has(call.id) ? freshId(taken, `call_${step}_${index + 1}`) : call.id;
+    const id = call.id === "" || taken.has(call.id) ? freshId(taken, step * 1000 + index + 1) : call.id;
     taken.add(id);
     return { ...call, id };
   });
@@ -61,8 +64,8 @@ function withUniqueIds(calls: readonly ToolCall[], messages: readonly Message[],
 
 const idOf = (call: ToolCall): string => call.id;
 
-function freshId(taken: ReadonlySet<string>, wanted: string): string {
-  let id = wanted;
-  for (let number = 2; taken.has(id); number++) id = `${wanted}_${number}`;
-  return id;
+/** Nine letters and digits, such as `call01002`: a form that every server takes, Mistral's no other (ironclaw#1241). */
+function freshId(taken: ReadonlySet<string>, number: number): string {
+  const id = `call${String(number).padStart(5, "0").slice(-5)}`;
+  return taken.has(id) ? freshId(taken, number + 1) : id;
 }

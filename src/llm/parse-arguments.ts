@@ -1,6 +1,7 @@
 /**
  * Reads the arguments of a tool call from the text a model wrote. No text means no arguments. Some servers pack the
- * object into a JSON string once more (quarkus-langchain4j#2642); that is undone. Text that is no JSON stays as it is.
+ * object into a JSON string once more (quarkus-langchain4j#2642), and some models write a text's line breaks as they are
+ * (rhesis#2488); both are undone. Text that is no JSON stays as it is.
  */
 export function parseArguments(text: string): unknown {
   if (text.trim() === "") return {};
@@ -11,9 +12,24 @@ export function parseArguments(text: string): unknown {
 }
 
 function parsed(text: string): unknown {
+  const value = fromJson(text);
+  if (value !== undefined) return value;
+  return fromJson(withEscapedControls(text)) ?? text;
+}
+
+function fromJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return text;
+    return undefined;
   }
+}
+
+/** Inside a JSON text, a line break or tab can only mean itself. */
+function withEscapedControls(text: string): string {
+  let inText = false;
+  return text.replaceAll(/\\[^]|"|\p{Cc}/gu, (found) => {
+    if (found === '"') inText = !inText;
+    return inText && found < " " ? JSON.stringify(found).slice(1, -1) : found;
+  });
 }

@@ -46,13 +46,27 @@ export interface Reply {
   readonly raw: Raw;
 }
 
-/** What a provider gets besides the request. `onText` hears pieces of a draft while it is written. */
+/** A part of a request that a server refused. `without` names it; `status` and `message` are the refusal. */
+export interface Adapted {
+  readonly without: string;
+  readonly status: number;
+  readonly message: string;
+}
+
+/**
+ * What a provider gets besides the request. `onText` hears pieces of a draft while it is written, `onAdapted` of each
+ * request that is made again without a part that the server refused.
+ */
 export interface ChatCall {
   readonly signal: AbortSignal;
   readonly onText: (delta: string) => void;
+  readonly onAdapted?: (adapted: Adapted) => void;
 }
 
-/** A model behind one interface. `chat` sends exactly one request and throws a ProviderError when it fails. */
+/**
+ * A model behind one interface. `chat` sends one request, and another for each part of it that the server refuses and
+ * that can be left out; it throws a ProviderError when that fails.
+ */
 export interface Provider {
   readonly name: string;
   readonly model: string;

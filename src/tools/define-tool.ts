@@ -82,11 +82,11 @@ export function defineTool<Input extends z.ZodObject, Branch extends string = st
     parameters,
     branches,
     check(args) {
-      if (!isObject(args))
-        return {
-          ok: false,
-          error: `The arguments of ${name} must be one JSON object with: ${Object.keys(input.shape).join(", ")}.`,
-        };
+      if (!isObject(args)) {
+        const what = typeof args === "string" ? "were no valid JSON; they must" : "must";
+        const fields = Object.keys(input.shape).join(", ");
+        return { ok: false, error: `The arguments of ${name} ${what} be one JSON object with: ${fields}.` };
+      }
       const checked = input.safeParse(args);
       if (!checked.success) return { ok: false, error: `Invalid arguments for ${name}: ${problemsOf(checked.error)}.` };
       const { data: value } = checked;

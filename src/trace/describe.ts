@@ -30,11 +30,11 @@ function inWords(event: RunEvent, words: EventWords): string {
     case "run_started":
       return `run ${event.header.run_id} started: ${event.header.question}`;
     case "model_started":
-      return event.attempt === 1 ? "asked the model" : `asked the model again (attempt ${event.attempt})`;
     case "model_reply":
-      return replyInWords(event);
     case "api_retry":
-      return `${failureInWords(event)}, retrying in ${seconds(event.wait_ms)}`;
+    case "adapted":
+    case "api_error":
+      return providerInWords(event);
     case "tool_call":
       return `${event.tool}(${jsonText(event.arguments)})${took(event.ms)}`;
     case "brake":
@@ -49,8 +49,6 @@ function inWords(event: RunEvent, words: EventWords): string {
       return event.message;
     case "limit":
       return `${event.limit}: ${event.reason}`;
-    case "api_error":
-      return `${failureInWords(event)}: ${event.message}`;
     case "withheld":
       return `${event.reason} The text held back: ${event.text}`;
     case "error":
@@ -63,6 +61,26 @@ function inWords(event: RunEvent, words: EventWords): string {
       return event.reason;
     case "run_ended":
       return `run ended: ${event.end.outcome}`;
+  }
+}
+
+type ProviderEvent = Extract<
+  RunEvent,
+  { type: "model_started" | "model_reply" | "api_retry" | "adapted" | "api_error" }
+>;
+
+function providerInWords(event: ProviderEvent): string {
+  switch (event.type) {
+    case "model_started":
+      return event.attempt === 1 ? "asked the model" : `asked the model again (attempt ${event.attempt})`;
+    case "model_reply":
+      return replyInWords(event);
+    case "api_retry":
+      return `${failureInWords(event)}, retrying in ${seconds(event.wait_ms)}`;
+    case "adapted":
+      return `API returned ${event.status}, asked again without ${event.without}`;
+    case "api_error":
+      return `${failureInWords(event)}: ${event.message}`;
   }
 }
 

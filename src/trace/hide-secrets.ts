@@ -3,12 +3,13 @@ import { type Find, type Found, findByRules, hideFound } from "./privacy/hide-fo
 import { begunKey, keyRules } from "./privacy/key-rules.ts";
 
 /**
- * Replaces every secret by `[secret]`, also where it stands in JSON, in an address or in markup, and everything else that
- * looks like a key. A secret that holds another one is replaced as a whole.
+ * Replaces every secret by `[secret]`, also where it stands in JSON, in an address, in markup, in base64 or in hex, or with
+ * blanks between its characters, and everything else that looks like a key. A secret that holds another one is replaced
+ * as a whole.
  */
 export function hideSecrets(secrets: readonly string[]): Mask {
   const longestFirst = formsOfAll(secrets);
-  const hide = hideFound(eitherOf(findTexts(longestFirst), findByRules(keyRules)));
+  const hide = hideFound(eitherOf(findTexts(longestFirst), findSpaced(longestFirst), findByRules(keyRules)));
   return (text) => hide(longestFirst.reduce((hidden, form) => hidden.replaceAll(form, "[secret]"), text));
 }
 
@@ -45,7 +46,33 @@ function formsOf(secret: string): readonly string[] {
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;");
-  return [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret.toWellFormed()), inMarkup, named];
+  return [
+    secret,
+    JSON.stringify(secret).slice(1, -1),
+    encodeURIComponent(secret.toWellFormed()),
+    inMarkup,
+    named,
+    ...(secret.length < shortestCoded ? [] : codedForms(secret)),
+  ];
+}
+
+/** A shorter secret, coded, could stand in any text. */
+const shortestCoded = 8;
+
+/** In hex, and in base64 at each of the three places in which a secret can begin inside a longer text. */
+function codedForms(secret: string): readonly string[] {
+  const bytes = Buffer.from(secret);
+  const hex = bytes.toString("hex");
+  const inBase64 = [0, 1, 2].map((before) => {
+    const coded = Buffer.concat([Buffer.alloc(before), bytes])
+      .toString("base64")
+      .replace(/=+$/, "");
+    // The characters at both ends also hold bits of what stands beside the secret.
+    const end = (before + bytes.length) % 3 === 0 ? coded.length : coded.length - 1;
+    return coded.slice(before === 0 ? 0 : before + 1, end);
+  });
+  const inAddresses = inBase64.map((coded) => coded.replaceAll("+", "-").replaceAll("/", "_"));
+  return [hex, hex.toUpperCase(), ...inBase64, ...inAddresses];
 }
 
 /** Only what folding has uncovered is left to be found. */
@@ -54,6 +81,24 @@ function findTexts(texts: readonly string[]): Find {
     for (const text of texts)
       for (let start = folded.indexOf(text); start >= 0; start = folded.indexOf(text, start + text.length))
         yield { start, end: start + text.length, placeholder: "[secret]" };
+  };
+}
+
+/** Forms of secrets with blanks between their characters. */
+function findSpaced(texts: readonly string[]): Find {
+  const long = texts.filter((text) => text.length >= shortestCoded).map((text) => text.replaceAll(/\s/g, ""));
+  return function* find(folded): Generator<Found> {
+    if (long.length === 0 || !/\S\s/.test(folded)) return;
+    const packed = folded.replaceAll(/\s/g, "");
+    if (!long.some((text) => packed.includes(text))) return;
+    const places = [...folded.matchAll(/\S/g)].map(({ index }) => index);
+    for (const text of long)
+      for (let start = packed.indexOf(text); start >= 0; start = packed.indexOf(text, start + text.length))
+        yield {
+          start: places[start] ?? 0,
+          end: (places[start + text.length - 1] ?? folded.length - 1) + 1,
+          placeholder: "[secret]",
+        };
   };
 }
 

@@ -31,6 +31,7 @@ describe("the screen", () => {
   it.each([
     ["brake", /^ {2}\[step 1\] repeated call: This exact call was already made\./],
     ["api_retry", /^ {2}\[step 1\] .*retrying in/],
+    ["adapted", /^ {2}\[step 1\] API returned 422, asked again without stream_options$/],
     ["warning", /^ {2}\[step 1\] .*Nothing supports the number 99/],
     ["tool_exception", /^ {2}\[step 1\] the tool .* failed; show-trace --verbose has the details/],
     ["step_limit", /limit of 6 steps/],

@@ -60,6 +60,7 @@ export const everyEvent: readonly RunEvent[] = [
   },
   { type: "brake", ...step, brake: "repeated call", reason: "This exact call was already made.", call_id: "call_1" },
   { type: "warning", ...step, code: "unsupported_number", message: "Nothing supports the number 99." },
+  { type: "adapted", ...step, without: "stream_options", status: 422, message: "Extra inputs are not permitted." },
   { type: "final_answer", step: 2, at, text: "Yes." },
   { type: "step_limit", ...step, max: 6, reason: "Reached the limit of 6 steps." },
   { type: "limit", ...step, limit: "deadline", max: 300_000, reason: "The run took longer than 300 s." },

@@ -16,6 +16,7 @@ test("every type of event has its words", () => {
     model_delta: "Let me",
     model_reply: "(no text) 905 ms",
     api_retry: "API returned 429, retrying in 2 s",
+    adapted: "API returned 422, asked again without stream_options",
     tool_call: 'get_order({"order_id":1042}) 905 ms',
     decision: 'refuse: status paid in ["paid"], window 20 <= 14 (does not hold)',
     tool_exception: "get_order failed: TypeError: x is not y",

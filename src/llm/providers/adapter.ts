@@ -1,6 +1,9 @@
 import { ProviderError } from "../errors.ts";
-import type { ChatRequest, Provider, Reply } from "../types.ts";
+import type { ChatCall, ChatRequest, Provider, Reply } from "../types.ts";
 import { isDeeperThan } from "../../depth.ts";
+import { type Adaptation, adaptationTo } from "../refused/adapt.ts";
+import { answerText } from "../model-text/answer-text.ts";
+import { watchDraft } from "../model-text/watch-draft.ts";
 import type { Endpoint } from "../wire/endpoint.ts";
 import { readRefused } from "../wire/read-refusal.ts";
 import { sortRefusal } from "../wire/sort-failure.ts";
@@ -26,6 +29,7 @@ export interface Adapter<Request, Response> {
 export interface Calling {
   readonly endpoint: Endpoint;
   readonly fetch: Wire["fetch"];
+  readonly wire: Pick<Wire, "settle" | "saidDone">;
   readonly signal: AbortSignal;
   readonly onText: (delta: string) => void;
 }
@@ -33,32 +37,84 @@ export interface Calling {
 /** Deeper than any reply needs to be, and shallow enough for every function that walks a value by recursion. */
 const deepestReply = 100;
 
-/** A provider that speaks through an adapter. Each `chat` is exactly one request on a wire of its own. */
+/**
+ * A provider that speaks through an adapter. Each `chat` is one request on a wire of its own, and one more for each
+ * part of it that the server refuses and that can be left out.
+ */
 export function providerOf<Request, Response>(
   name: string,
   endpoint: Endpoint,
   adapter: Adapter<Request, Response>,
 ): Provider {
+  let showsDrafts = true;
   return {
     name,
     model: endpoint.model,
     address: endpoint.baseUrl,
-    async chat(request, { signal, onText }) {
+    async chat(request, { signal, onText, onAdapted }) {
+      const tools = request.tools.map((tool) => tool.name);
+      const draft = watchDraft(tools, (delta) => (showsDrafts ? onText(delta) : undefined));
       const asked = adapter.toRequest(request, endpoint);
-      const wire = new Wire(endpoint, signal);
-      const response = await adapter
-        .call(asked, { endpoint, fetch: wire.fetch, signal, onText })
-        .catch((error: unknown) => {
-          signal.throwIfAborted();
-          throw sorted(error, wire, { endpoint, adapter });
-        })
-        .finally(() => wire.close());
-      signal.throwIfAborted();
-      if (wire.failure !== undefined) throw wire.failure;
-      if (isDeeperThan(deepestReply, response)) throw wireProblems.unreadable(endpoint);
-      return adapter.fromResponse(response, endpoint);
+      const reply = await askAdapted(asked, { adapter, endpoint, signal, onText: draft.add, onAdapted });
+      const { text, writesCall, thoughtUnopened } = answerText(reply.text, tools);
+      if (writesCall && reply.finishReason === "stop") throw wireProblems.wroteCall(endpoint);
+      // Such a model will do so again, and its thoughts would be seen.
+      if (thoughtUnopened) showsDrafts = false;
+      draft.end(text);
+      return { ...reply, text };
     },
   };
+}
+
+type AskingAdapted<Request, Response> = Pick<Asking<Request, Response>, "adapter"> &
+  Pick<Calling, "endpoint" | "signal" | "onText"> & { readonly onAdapted: ChatCall["onAdapted"] };
+
+/** Asks again without what the server refuses, as long as there is something that can be left out. */
+async function askAdapted<Request, Response>(
+  asked: Request,
+  { adapter, endpoint, signal, onText, onAdapted }: AskingAdapted<Request, Response>,
+): Promise<Reply> {
+  const adaptation = adaptationTo(endpoint);
+  for (;;) {
+    const wire = new Wire(endpoint, signal);
+    const fetch: Wire["fetch"] = (input, init) => wire.fetch(input, adapted(init, adaptation));
+    try {
+      return await ask(asked, { adapter, wire, calling: { endpoint, fetch, wire, signal, onText } });
+    } catch (error) {
+      const without = adaptation.after(error, wire.refused);
+      if (without === undefined) throw error;
+      onAdapted?.(without);
+    }
+  }
+}
+
+function adapted(init: RequestInit | undefined, adaptation: Adaptation): RequestInit | undefined {
+  return typeof init?.body === "string" ? { ...init, body: adaptation.bodyOf(init.body) } : init;
+}
+
+interface Asking<Request, Response> {
+  readonly adapter: Adapter<Request, Response>;
+  readonly wire: Wire;
+  readonly calling: Calling;
+}
+
+/** Sends one request, and gives its reply or throws what is wrong with it. */
+async function ask<Request, Response>(
+  asked: Request,
+  { adapter, wire, calling }: Asking<Request, Response>,
+): Promise<Reply> {
+  const { endpoint, signal } = calling;
+  const response = await adapter
+    .call(asked, calling)
+    .catch((error: unknown) => {
+      signal.throwIfAborted();
+      throw sorted(error, wire, { endpoint, adapter });
+    })
+    .finally(() => wire.close());
+  signal.throwIfAborted();
+  if (wire.failure !== undefined) throw wire.failure;
+  if (isDeeperThan(deepestReply, response)) throw wireProblems.unreadable(endpoint);
+  return adapter.fromResponse(response, endpoint);
 }
 
 interface Sorting {

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { parseArguments } from "../parse-arguments.ts";
+import {
+  argumentText,
+  callId,
+  isEmptyCall,
+  isSaidAgain,
+  isSaidBefore,
+  isWhole,
+  mostCalls,
+  withPiece,
+} from "./call-parts.ts";
 
 /** A tool call as Chat Completions has it; whatever else a server put beside is kept, to be sent back. */
 export interface ChatCall {
@@ -13,29 +22,33 @@ export interface ChatCall {
 
 /** A call, or a piece of one, as a stream brings it. */
 export const callPiece = z.looseObject({
-  index: z.number().nullish(),
-  id: z.string().nullish(),
-  function: z.looseObject({ name: z.string().nullish(), arguments: z.unknown().optional() }).nullish(),
+  index: z
+    .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
+    .nullish()
+    .catch(undefined),
+  id: callId,
+  function: z.looseObject({ name: z.string().nullish(), arguments: argumentText.optional() }).nullish(),
 });
 type CallPiece = z.infer<typeof callPiece>;
 
-/** More than any model asks for at once, and few enough to look at. */
-export const mostCalls = 128;
-
 /**
  * Puts the calls of a reply together. Servers leave out the index, or give two calls the same one (vllm#18412,
- * litellm#37792), or leave out the id as well: an id that is known at its index finds its call, a new one begins another.
+ * litellm#37792), or leave out the id, or change it within a call (poolsideai/pool#9). So: a piece belongs to the call
+ * at its index, or to the last one, unless it begins another; a call that says nothing, or is said twice, is left out.
  */
-export function collectCalls(): { readonly calls: readonly ChatCall[]; readonly add: (piece: CallPiece) => void } {
+export function collectCalls(): {
+  readonly calls: () => readonly ChatCall[];
+  readonly add: (pieces: readonly CallPiece[]) => void;
+} {
   const calls: ChatCall[] = [];
   const byIndex = new Map<number, ChatCall>();
 
-  function known({ index, id, function: said }: CallPiece): ChatCall | undefined {
-    const named = id ? calls.find((call) => call.id === id && call.index === (index ?? undefined)) : undefined;
+  function known(piece: CallPiece): ChatCall | undefined {
+    const index = piece.index ?? undefined;
+    const named = piece.id ? calls.find((call) => call.id === piece.id && call.index === index) : undefined;
     if (named !== undefined) return named;
-    const last = typeof index === "number" ? byIndex.get(index) : calls.at(-1);
-    if (last === undefined) return undefined;
-    return (id ? last.id !== "" : beginsAnother(last, said)) ? undefined : last;
+    const last = index === undefined ? calls.at(-1) : byIndex.get(index);
+    return last === undefined || beginsAnother(last, piece) ? undefined : last;
   }
 
   function begin(index: number | undefined): ChatCall {
@@ -45,27 +58,39 @@ export function collectCalls(): { readonly calls: readonly ChatCall[]; readonly 
     return call;
   }
 
+  function add(piece: CallPiece): void {
+    const call = known(piece) ?? begin(piece.index ?? undefined);
+    if (typeof piece.index === "number") byIndex.set(piece.index, call);
+    extend(call, piece);
+  }
+
   return {
-    calls,
-    add(piece) {
-      const call = known(piece) ?? begin(piece.index ?? undefined);
-      if (typeof piece.index === "number") byIndex.set(piece.index, call);
-      extend(call, piece);
+    calls: () => calls.filter((call, at) => !isEmptyCall(call) && !isSaidBefore(call, calls.slice(0, at))),
+    // The pieces of one chunk belong to as many calls.
+    add: (pieces) => {
+      for (const [at, piece] of pieces.entries())
+        add({ ...piece, index: piece.index ?? (pieces.length > 1 ? at : undefined) });
     },
   };
 }
 
 function extend(call: ChatCall, { index: _index, id, function: said, ...more }: CallPiece): void {
-  const { name, arguments: args, ...moreOfFunction } = said ?? {};
+  const { name, arguments: args = "", ...moreOfFunction } = said ?? {};
   call.id ||= id ?? "";
   if (name && call.name !== name) call.name += name;
-  call.arguments += typeof args === "string" ? args : (JSON.stringify(args ?? undefined) ?? "");
+  call.arguments = withPiece(call.arguments, args);
   call.more = { ...call.more, ...more };
   call.moreOfFunction = { ...call.moreOfFunction, ...moreOfFunction };
 }
 
-/** Without an id, another name begins a new call when the arguments of the last one are whole. */
-function beginsAnother(call: ChatCall, said: CallPiece["function"]): boolean {
-  if (!said?.name || call.arguments.trim() === "") return false;
-  return typeof parseArguments(call.arguments) === "object" && (said.name !== call.name || Boolean(said.arguments));
+/** A name tells: another one, or the same with other arguments behind whole ones. Where there is no index, an id may. */
+function beginsAnother(call: ChatCall, { index, id, function: said }: CallPiece): boolean {
+  const hasNewId = Boolean(id) && call.id !== "" && id !== call.id;
+  if (!said?.name) return hasNewId && typeof index !== "number" && isWhole(call.arguments);
+  const isOtherTool = said.name !== call.name;
+  if (hasNewId && isOtherTool) return true;
+  if (!isWhole(call.arguments)) return false;
+  if (isOtherTool) return true;
+  const args = said.arguments ?? "";
+  return (hasNewId || args !== "") && !isSaidAgain(call.arguments, args);
 }

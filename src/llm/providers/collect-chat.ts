@@ -3,7 +3,9 @@ import { type Usage, unknownUsage } from "../../events.ts";
 import { flatRefusal, readRefusal } from "../wire/read-refusal.ts";
 import type { Refusal } from "../wire/sort-failure.ts";
 import { tokenCount } from "../wire/token-count.ts";
-import { callPiece, type ChatCall, collectCalls } from "./collect-calls.ts";
+import { choice, type Message, newIn, saysWords, textOf } from "./chat-message.ts";
+import type { Collector } from "./collect.ts";
+import { type ChatCall, collectCalls } from "./collect-calls.ts";
 
 /** A whole assistant message, put together from a stream or sent at once. */
 export interface ChatAnswer {
@@ -17,18 +19,6 @@ export interface ChatAnswer {
   readonly refusal: Refusal | undefined;
 }
 
-const part = z.looseObject({ type: z.string().nullish(), text: z.string().nullish() });
-const message = z.looseObject({
-  content: z.union([z.string(), z.array(z.union([z.string(), part]))]).nullish(),
-  refusal: z.string().nullish(),
-  tool_calls: z.array(callPiece).nullish(),
-});
-const choice = z.looseObject({
-  delta: message.nullish(),
-  message: message.nullish(),
-  finish_reason: z.string().nullish(),
-  error: z.unknown().optional(),
-});
 const chunk = z.looseObject({
   object: z.string().nullish(),
   choices: z.array(choice).nullish(),
@@ -36,14 +26,14 @@ const chunk = z.looseObject({
   error: z.unknown().optional(),
 });
 
-type Message = z.infer<typeof message>;
-
-/** Puts a reply together, chunk by chunk. `add` returns the new text, if any. */
-export function collectChat(): { add(chunk: unknown): string; answer(): ChatAnswer } {
-  const { calls, add: addCall } = collectCalls();
+/** Puts a reply together, chunk by chunk. */
+export function collectChat(): Collector<ChatAnswer> {
+  const { calls, add: addCalls } = collectCalls();
   const own: Record<string, unknown> = {};
   let text = "";
+  let isInPieces = false;
   let finishReason: string | undefined;
+  let goesOn = false;
   let usage: Usage = unknownUsage;
   let refusal: Refusal | undefined;
 
@@ -54,30 +44,29 @@ export function collectChat(): { add(chunk: unknown): string; answer(): ChatAnsw
     const problem = error ?? first?.error;
     if (problem !== undefined && problem !== null) refusal ??= readRefusal({ error: problem });
     else refusal ??= flatRefusal(said);
+    const delta =
+      first === undefined ? {} : newIn(first, { text, own, isInPieces, hasCalls: () => calls().length > 0 });
+    isInPieces ||= saysWords(first?.delta);
+    const pieces = delta.tool_calls ?? [];
+    const more = textOf(delta);
+    // Some servers give a reason with every piece; then it is no end.
+    goesOn ||= finishReason !== undefined && (more !== "" || pieces.length > 0);
     // A whole reply needs no end mark; some servers say "" until there is one.
     finishReason = (first?.finish_reason || finishReason) ?? (first?.message ? "stop" : undefined);
-    const delta = first?.delta ?? first?.message ?? {};
-    const pieces = delta.tool_calls ?? [];
-    const whole = pieces.length > 1;
-    for (const [at, piece] of pieces.entries()) addCall({ ...piece, index: piece.index ?? (whole ? at : undefined) });
+    addCalls(pieces);
     keepOwn(own, delta);
-    const more = textOf(delta);
     text += more;
     return more;
   }
 
-  return { add, answer: () => ({ message: messageOf(own, calls), text, calls, finishReason, usage, refusal }) };
-}
-
-/** Text parts only: thinking and references are not for people (vercel/ai#13703). */
-function textOf({ content, refusal }: Message): string {
-  const parts = typeof content === "string" ? [content] : (content ?? []).map((item) => wordsOf(item));
-  return `${parts.join("")}${refusal ?? ""}`;
-}
-
-function wordsOf(item: string | z.infer<typeof part>): string {
-  if (typeof item === "string") return item;
-  return item.type === "text" ? (item.text ?? "") : "";
+  return {
+    add,
+    awaits: () => (finishReason === undefined || goesOn ? "words" : "figures"),
+    end() {
+      if (text !== "" || calls().length > 0) finishReason ??= "stop";
+    },
+    answer: () => ({ message: messageOf(own, calls()), text, calls: calls(), finishReason, usage, refusal }),
+  };
 }
 
 /** The texts that come in pieces; any other field of a delta is said again whole. */

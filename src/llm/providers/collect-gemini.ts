@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { type Usage, unknownUsage } from "../../events.ts";
 import { tokenCount } from "../wire/token-count.ts";
-import { mostCalls } from "./collect-calls.ts";
+import { argumentText, callId, isEmptyCall, mostCalls } from "./call-parts.ts";
+import { type Collector, isWholeAgain } from "./collect.ts";
 
 /** A whole candidate: its parts, verbatim and in order, and how it ended. */
 export interface GeminiAnswer {
@@ -12,11 +13,9 @@ export interface GeminiAnswer {
 }
 
 export const answerPart = z.looseObject({
-  text: z.string().optional(),
-  thought: z.boolean().optional(),
-  functionCall: z
-    .looseObject({ id: z.string().nullish(), name: z.string().optional(), args: z.unknown().optional() })
-    .optional(),
+  text: z.string().nullish(),
+  thought: z.boolean().nullish(),
+  functionCall: z.looseObject({ id: callId, name: z.string().nullish(), args: z.unknown().optional() }).nullish(),
 });
 type AnswerPart = z.infer<typeof answerPart>;
 
@@ -38,10 +37,10 @@ const chunk = z.looseObject({
   usageMetadata: z.unknown().optional(),
 });
 
-/** Puts a reply together, chunk by chunk. `add` returns the new text, if any. */
-export function collectGemini(): { add(chunk: unknown): string; answer(): GeminiAnswer } {
+/** Puts a reply together, chunk by chunk. */
+export function collectGemini(): Collector<GeminiAnswer> {
   const parts: AnswerPart[] = [];
-  let calls = 0;
+  let [text, calls, goesOn] = ["", 0, false];
   const last: { -readonly [Field in keyof GeminiAnswer]: GeminiAnswer[Field] } = {
     parts,
     finishReason: undefined,
@@ -49,20 +48,48 @@ export function collectGemini(): { add(chunk: unknown): string; answer(): Gemini
     usage: unknownUsage,
   };
 
-  function add(said: unknown): string {
-    const { candidates, promptFeedback, usageMetadata } = chunk.parse(said);
+  function add(event: unknown): string {
+    const { candidates, promptFeedback, usageMetadata } = chunk.parse(event);
     const candidate = candidates?.[0];
-    const more = candidate?.content?.parts ?? [];
-    calls += more.filter(({ functionCall }) => functionCall !== undefined).length;
-    if (calls > mostCalls) throw new RangeError(`The reply has more than ${mostCalls} calls.`);
+    const said = (candidate?.content?.parts ?? []).map(withoutEmptyCall);
+    const more = candidate?.finishReason && isAll(said) ? [] : said;
+    const words = more.map(wordsOf).join("");
+    // Some servers give a reason with every piece; then it is no end.
+    goesOn ||= last.finishReason !== undefined && more.some(saysSomething);
     for (const part of more) parts.push(part);
+    text += words;
+    calls += callsIn(more).length;
+    if (calls > mostCalls) throw new RangeError(`The reply has more than ${mostCalls} calls.`);
     last.finishReason = candidate?.finishReason || last.finishReason;
     last.blockReason = promptFeedback?.blockReason ?? last.blockReason;
     if (usageMetadata !== undefined) last.usage = toUsage(usageMetadata);
-    return more.map(wordsOf).join("");
+    return words;
   }
 
-  return { add, answer: () => last };
+  /** Whether a last piece is the whole reply again. */
+  function isAll(said: readonly AnswerPart[]): boolean {
+    const [asked, words] = [callsIn(said), said.map(wordsOf).join("")];
+    if (asked.length !== calls || !(calls > 0 ? words === text : isWholeAgain(words, text))) return false;
+    return calls === 0 || JSON.stringify(asked) === JSON.stringify(callsIn(parts));
+  }
+
+  return {
+    add,
+    awaits: () => ((last.finishReason ?? last.blockReason) === undefined || goesOn ? "words" : "figures"),
+    end() {
+      if (parts.some(saysSomething)) last.finishReason ??= "STOP";
+    },
+    answer: () => last,
+  };
+}
+
+const callsIn = (parts: readonly AnswerPart[]): readonly unknown[] => parts.flatMap((part) => part.functionCall ?? []);
+const saysSomething = (part: AnswerPart): boolean => Boolean(part.functionCall) || wordsOf(part) !== "";
+
+/** A call that asks for nothing stands beside an answer, and would wait for a result. */
+function withoutEmptyCall(part: AnswerPart): AnswerPart {
+  const { functionCall: asked, ...others } = part;
+  return asked && isEmptyCall({ ...asked, arguments: argumentText.parse(asked.args) }) ? others : part;
 }
 
 const tokens = z.looseObject({

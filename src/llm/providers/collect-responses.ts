@@ -3,6 +3,8 @@ import { type Usage, unknownUsage } from "../../events.ts";
 import { readRefusal } from "../wire/read-refusal.ts";
 import type { Refusal } from "../wire/sort-failure.ts";
 import { tokenCount } from "../wire/token-count.ts";
+import { argumentText, callId, isEmptyCall, isSaidBefore } from "./call-parts.ts";
+import type { Collector } from "./collect.ts";
 
 /** A whole response: its output items, verbatim, and how it ended. */
 export interface ResponsesAnswer {
@@ -17,9 +19,10 @@ const contentPart = z.looseObject({ text: z.string().nullish(), refusal: z.strin
 const contentParts = z.array(contentPart.catch({})).catch([]);
 export const outputItem = z.looseObject({
   type: z.string(),
-  call_id: z.string().nullish(),
+  id: z.unknown().optional(),
+  call_id: callId,
   name: z.string().nullish(),
-  arguments: z.string().nullish(),
+  arguments: argumentText.optional(),
   content: z.unknown().optional(),
 });
 type OutputItem = z.infer<typeof outputItem>;
@@ -50,9 +53,10 @@ const streamEvent = z.looseObject({
   object: z.string().optional(),
 });
 
-/** Puts a response together, event by event. `add` returns the new text, if any. */
-export function collectResponses(): { add(event: unknown): string; answer(): ResponsesAnswer } {
+/** Puts a response together, event by event. */
+export function collectResponses(): Collector<ResponsesAnswer> {
   const items: DoneItem[] = [];
+  let text = "";
   let answer: ResponsesAnswer = {
     output: [],
     status: undefined,
@@ -61,21 +65,41 @@ export function collectResponses(): { add(event: unknown): string; answer(): Res
     refusal: undefined,
   };
 
-  function add(said: unknown): string {
-    const event = streamEvent.parse(said);
-    const whole = event.object === "response" ? wholeResponse.parse(said) : endsWith(event);
+  function add(chunk: unknown): string {
+    const event = streamEvent.parse(chunk);
+    const whole = event.object === "response" ? wholeResponse.parse(chunk) : endsWith(event);
     if (event.type === "response.output_item.done")
       items.push({ at: event.output_index ?? items.length, item: outputItem.parse(event.item) });
-    if (event.type === "error") answer = { ...answer, refusal: readRefusal(said) };
-    if (whole !== undefined) answer = ended(whole, items);
-    return event.type === "response.output_text.delta" ? (event.delta ?? "") : "";
+    if (event.type === "error") answer = { ...answer, refusal: readRefusal(chunk) };
+    if (whole !== undefined) answer = ended(whole, said());
+    const more = event.type === "response.output_text.delta" ? (event.delta ?? "") : "";
+    text += more;
+    return more;
   }
 
-  return { add, answer: () => answer };
+  /** The items that were sent one by one; where there were none, the words that were. */
+  function said(): readonly OutputItem[] {
+    const places = new Map(items.map(({ at, item }) => [at, item]));
+    if (places.size > 0) return [...places].toSorted(([one], [other]) => one - other).map(([, item]) => item);
+    return text === "" ? [] : [{ type: "message", role: "assistant", content: [{ type: "output_text", text }] }];
+  }
+
+  return {
+    add,
+    awaits: () => (answer.status === undefined ? "words" : "nothing"),
+    end() {
+      if (answer.status === undefined && items.length > 0) answer = ended({ status: "completed" }, said());
+    },
+    answer: () => answer,
+  };
 }
 
+/** The last event's name says how it ended where the response in it does not. */
 function endsWith({ type = "", response }: z.infer<typeof streamEvent>): z.infer<typeof wholeResponse> | undefined {
-  return /^response\.(?:completed|incomplete|failed)$/.test(type) ? response : undefined;
+  const status = /^response\.(completed|incomplete|failed)$/.exec(type)?.[1];
+  return status === undefined || response === undefined
+    ? undefined
+    : { ...response, status: response.status ?? status };
 }
 
 interface DoneItem {
@@ -84,16 +108,28 @@ interface DoneItem {
 }
 
 /** A server may leave the items out of its last event, having sent each before. */
-function ended(whole: z.infer<typeof wholeResponse>, items: readonly DoneItem[]): ResponsesAnswer {
+function ended(whole: z.infer<typeof wholeResponse>, before: readonly OutputItem[]): ResponsesAnswer {
   const { status, output = [], incomplete_details: details, usage, error } = whole;
   return {
-    output: output.length > 0 ? output : items.toSorted((one, other) => one.at - other.at).map(({ item }) => item),
+    output: (output.length > 0 ? output : before).filter(isSaidOnce),
     status,
     reason: status === "incomplete" ? (details?.reason ?? "unknown") : undefined,
     usage: toUsage(usage),
     refusal: error === null || error === undefined ? undefined : readRefusal({ error }),
   };
 }
+
+/** Not for a call that asks for nothing, nor for one that is said twice. */
+function isSaidOnce(item: OutputItem, at: number, all: readonly OutputItem[]): boolean {
+  if (item.type !== "function_call") return true;
+  return !isEmptyCall(callOf(item)) && !isSaidBefore(callOf(item), all.slice(0, at).map(callOf));
+}
+
+const callOf = ({ call_id: id, name, arguments: args = "" }: OutputItem): Parameters<typeof isEmptyCall>[0] => ({
+  id,
+  name,
+  arguments: args,
+});
 
 const tokens = z.looseObject({
   input_tokens: tokenCount,

@@ -1,6 +1,9 @@
 import type { Content, FunctionDeclaration, GenerateContentParameters, Part } from "@google/genai";
 import { z } from "zod";
-import { ProviderError } from "../errors.ts";
+import { isObject } from "../is-object.ts";
+import type { ProviderError } from "../errors.ts";
+import { finishOf } from "../finish-reasons.ts";
+import { parseArguments } from "../parse-arguments.ts";
 import type { ChatRequest, Message, Provider, Reply, ToolCall } from "../types.ts";
 import type { Endpoint } from "../wire/endpoint.ts";
 import { geminiServer } from "../wire/base-url.ts";
@@ -11,6 +14,7 @@ import { type EndpointSettings, geminiEndpoint } from "../wire/usual-endpoints.t
 import { wellFormed } from "../wire/well-formed.ts";
 import { wireProblems } from "../wire/wire-problems.ts";
 import { type Adapter, type Calling, providerOf } from "./adapter.ts";
+import { collect } from "./collect.ts";
 import { answerPart, collectGemini, type GeminiAnswer, wordsOf } from "./collect-gemini.ts";
 
 const wire = "gemini";
@@ -37,42 +41,38 @@ function toRequest({ system, messages, tools }: ChatRequest, { model }: Endpoint
   };
 }
 
-async function call(
-  request: GenerateContentParameters,
-  { endpoint, fetch, signal, onText }: Calling,
-): Promise<GeminiAnswer> {
+async function call(request: GenerateContentParameters, calling: Calling): Promise<GeminiAnswer> {
+  const { endpoint, fetch, signal } = calling;
   const { GoogleGenAI } = await import("@google/genai/web");
   const { apiKey, baseUrl, apiVersion } = endpoint;
   const httpOptions = { baseUrl, fetch, ...(apiVersion !== undefined && { apiVersion }) };
   const client = new GoogleGenAI({ apiKey, vertexai: false, httpOptions });
-  const answer = collectGemini();
   const stream = await client.models.generateContentStream({
     ...request,
     config: { ...request.config, abortSignal: signal },
   });
-  for await (const chunk of stream) {
-    const text = answer.add(chunk);
-    if (text !== "") onText(text);
-  }
-  return answer.answer();
+  return collect(stream, collectGemini(), calling);
 }
 
 function fromResponse(answer: GeminiAnswer, endpoint: Endpoint): Reply {
   const { parts, finishReason, blockReason, usage } = answer;
   if (blockReason === undefined && finishReason === undefined) throw wireProblems.unfinished(endpoint);
-  const kind = unusable.get(finishReason ?? "");
-  if (kind !== undefined) throw new ProviderError(kind, `${endpoint.label} ended its reply as ${finishReason}.`);
-  const calls = parts.flatMap(({ functionCall: asked }) =>
-    asked ? [{ id: asked.id ?? "", name: asked.name ?? "", arguments: asked.args ?? {} }] : [],
-  );
+  const calls = parts.flatMap(({ functionCall: asked }) => (asked ? [toCall(asked)] : []));
+  const finish =
+    blockReason === undefined ? finishOf(finishReason ?? "", calls.length > 0, endpoint) : "content_filter";
   return {
     text: parts.map(wordsOf).join(""),
     calls,
-    finishReason: blockReason === undefined ? finishOf(finishReason ?? "", calls) : "content_filter",
+    finishReason: finish,
     finishDetail: blockReason ?? finishReason ?? "",
     usage,
     raw: { wire, value: parts },
   };
+}
+
+/** Arguments are an object; some servers in between hand on the text that a model wrote. */
+function toCall({ id, name, args }: NonNullable<GeminiAnswer["parts"][number]["functionCall"]>): ToolCall {
+  return { id: id ?? "", name: name ?? "", arguments: typeof args === "string" ? parseArguments(args) : (args ?? {}) };
 }
 
 function toError(error: unknown, endpoint: Endpoint): ProviderError | undefined {
@@ -90,24 +90,6 @@ function fromText(error: Error, endpoint: Endpoint): ProviderError {
   } catch {
     return wireProblems.unreadable(endpoint, error);
   }
-}
-
-/** The finish reasons of a reply that was held back, as the SDK's FinishReason lists them. */
-const heldBack = /^(?:SAFETY|RECITATION|LANGUAGE|BLOCKLIST|PROHIBITED_CONTENT|SPII|ESCALATION|MODEL_ARMOR)$/;
-
-/** Those of a reply that the model got wrong, worth another try, and of a history that will not get better. */
-const unusable: ReadonlyMap<string, ProviderError["kind"]> = new Map([
-  ["MALFORMED_FUNCTION_CALL", "bad_response"],
-  ["UNEXPECTED_TOOL_CALL", "bad_response"],
-  ["MALFORMED_RESPONSE", "bad_response"],
-  ["TOO_MANY_TOOL_CALLS", "bad_response"],
-  ["MISSING_THOUGHT_SIGNATURE", "bad_request"],
-]);
-
-function finishOf(reason: string, calls: readonly ToolCall[]): Reply["finishReason"] {
-  if (reason === "MAX_TOKENS" || reason === "CONTINUATION") return "length";
-  if (heldBack.test(reason)) return "content_filter";
-  return calls.length > 0 ? "tool_calls" : "stop";
 }
 
 function toDeclaration({ name, description, parameters }: ChatRequest["tools"][number]): FunctionDeclaration {
@@ -157,21 +139,23 @@ type AssistantTurn = Extract<Message, { role: "assistant" }>;
 
 const answerParts = z.array(answerPart);
 
-/** The parts go back with signatures and all; only call ids that were mended differ. */
+/** The parts go back with signatures and all; only ids that were mended and arguments that are no object differ. */
 function asTheyCame({ calls, raw }: AssistantTurn): Part[] {
-  const ids = calls.map(({ id }) => id);
+  const left = [...calls];
   const parts = answerParts.parse(raw?.value).map((part) => {
-    const id = part.functionCall ? ids.shift() : undefined;
-    return part.functionCall?.id ? { ...part, functionCall: { ...part.functionCall, id } } : part;
+    const { functionCall: asked } = part;
+    if (!asked) return part;
+    const { id, arguments: read } = left.shift() ?? {};
+    const args = isObject(asked.args) ? asked.args : objectOf(read);
+    return { ...part, functionCall: { ...asked, ...(asked.id && { id }), ...("args" in asked && { args }) } };
   });
   // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- verbatim from this wire
   return parts as Part[];
 }
 
 function rebuilt({ text, calls }: AssistantTurn): Part[] {
-  const asked = calls.map(({ id, name, arguments: args }) => {
-    const given = z.record(z.string(), z.unknown()).safeParse(args);
-    return { functionCall: { id, name, args: given.success ? given.data : {} } };
-  });
+  const asked = calls.map(({ id, name, arguments: args }) => ({ functionCall: { id, name, args: objectOf(args) } }));
   return text === "" ? asked : [{ text }, ...asked];
 }
+
+const objectOf = (args: unknown): Record<string, unknown> => (isObject(args) ? args : {});

@@ -1,16 +1,18 @@
 import type { OpenAI } from "openai";
 import { z } from "zod";
-import { ProviderError } from "../errors.ts";
+import { argumentsText } from "../arguments-text.ts";
+import { finishOf } from "../finish-reasons.ts";
 import { parseArguments } from "../parse-arguments.ts";
-import type { ChatRequest, Message, Reply, ToolCall } from "../types.ts";
+import type { ChatRequest, Message, Reply } from "../types.ts";
 import type { Endpoint } from "../wire/endpoint.ts";
-import { habitsOf } from "../wire/hosts.ts";
 import { onceEach } from "../wire/once-each.ts";
 import { sortRefusal } from "../wire/sort-failure.ts";
 import { wellFormed } from "../wire/well-formed.ts";
 import { wireProblems } from "../wire/wire-problems.ts";
 import type { Adapter, Calling } from "./adapter.ts";
+import { collect } from "./collect.ts";
 import { type ChatAnswer, collectChat } from "./collect-chat.ts";
+import { withWholeDetails } from "./join-details.ts";
 import { openaiClient, toError } from "./openai-client.ts";
 
 type Request = OpenAI.ChatCompletionCreateParamsStreaming;
@@ -21,11 +23,10 @@ const wire = "openai-chat";
 /** Chat Completions: the wire of Ollama, DeepSeek, vLLM, LM Studio, OpenRouter, Groq and many more. */
 export const openaiChat: Adapter<Request, ChatAnswer> = { toRequest, call, fromResponse, toError };
 
-function toRequest({ system, messages, tools }: ChatRequest, endpoint: Endpoint): Request {
-  const turnOf = habitsOf(endpoint).refusesBrokenArguments === true ? mended : asItCame;
+function toRequest({ system, messages, tools }: ChatRequest, { model }: Endpoint): Request {
   return {
-    model: endpoint.model,
-    messages: [{ role: "system", content: system }, ...messages.map(turnOf)],
+    model,
+    messages: [{ role: "system", content: system }, ...messages.map(messageOf)],
     ...(tools.length > 0 && { tools: tools.map(toTool) }),
     stream: true,
     stream_options: { include_usage: true },
@@ -34,76 +35,53 @@ function toRequest({ system, messages, tools }: ChatRequest, endpoint: Endpoint)
 
 async function call(request: Request, calling: Calling): Promise<ChatAnswer> {
   const client = await openaiClient(calling);
-  const answer = collectChat();
   const stream = await client.chat.completions.create(request, { signal: calling.signal });
-  for await (const chunk of stream) {
-    const text = answer.add(chunk);
-    if (text !== "") calling.onText(text);
-  }
-  return answer.answer();
+  return collect(stream, collectChat(), calling);
 }
 
 function fromResponse(answer: ChatAnswer, endpoint: Endpoint): Reply {
   const { message, text, finishReason, refusal, usage } = answer;
   if (refusal !== undefined) throw sortRefusal(refusal, endpoint);
   if (finishReason === undefined) throw wireProblems.unfinished(endpoint);
-  if (finishReason === "error" || finishReason === "insufficient_system_resource") {
-    throw new ProviderError("server", `${endpoint.label} gave up in the middle of its reply (${finishReason}).`);
-  }
   const calls = answer.calls.map(({ id, name, arguments: args }) => ({ id, name, arguments: parseArguments(args) }));
   return {
     text,
     calls,
-    finishReason: finishOf(finishReason, calls),
+    finishReason: finishOf(finishReason, calls.length > 0, endpoint),
     finishDetail: finishReason,
     usage,
-    raw: { wire, value: message },
+    raw: { wire, value: withWholeDetails(message) },
   };
-}
-
-/** Calls decide, not the reason given: servers say `stop` beside calls (vllm#9209), and `tool_calls` without any. */
-function finishOf(reason: string, calls: readonly ToolCall[]): Reply["finishReason"] {
-  if (reason === "length" || reason === "content_filter") return reason;
-  return calls.length > 0 ? "tool_calls" : "stop";
 }
 
 function toTool({ name, description, parameters }: ChatRequest["tools"][number]): OpenAI.ChatCompletionTool {
   return { type: "function", function: { name, description, parameters } };
 }
 
-const asItCame = onceEach((message: Message) => wellFormed(toMessage(message, false)));
-const mended = onceEach((message: Message) => wellFormed(toMessage(message, true)));
+const messageOf = onceEach((message: Message) => wellFormed(toMessage(message)));
 
-function toMessage(message: Message, mend: boolean): WireMessage {
+function toMessage(message: Message): WireMessage {
   if (message.role === "user") return { role: "user", content: message.text };
   if (message.role === "tool") {
     return { role: "tool", tool_call_id: message.callId, content: JSON.stringify(wellFormed(message.result)) };
   }
-  return toAssistant(message, mend);
+  return toAssistant(message);
 }
 
 const sentBefore = z.looseObject({
   tool_calls: z.array(z.looseObject({ function: z.looseObject({ arguments: z.string() }) })).optional(),
 });
 
-/** The turn goes back as it came, but for ids that were mended, and for arguments that this host would refuse. */
-function toAssistant({ text, calls, raw }: Extract<Message, { role: "assistant" }>, mend: boolean): WireMessage {
-  const { tool_calls: sent = [], ...own } = raw?.wire === wire ? sentBefore.parse(raw.value) : {};
+/** The turn goes back as it came, but for ids that were mended, and for arguments that are no JSON object. */
+function toAssistant({ text, calls, raw }: Extract<Message, { role: "assistant" }>): WireMessage {
+  const { tool_calls: sent = [], ...fields } = raw?.wire === wire ? sentBefore.parse(raw.value) : {};
   const tool_calls = calls.map(({ id, name, arguments: args }, index) => {
-    const words = sent[index]?.function.arguments ?? (typeof args === "string" ? args : JSON.stringify(args));
-    const asked = { name, ...sent[index]?.function, arguments: mend ? asObject(words, args) : words };
+    const own = sent[index]?.function;
+    const asked = { name, ...own, arguments: argumentsText(own?.arguments ?? "", args) };
     return { type: "function", ...sent[index], id, function: asked };
   });
   const content = text === "" ? null : text;
-  const message = { role: "assistant", content, ...own, ...(tool_calls.length > 0 && { tool_calls }) };
+  const message = { role: "assistant", content, ...fields, ...(tool_calls.length > 0 && { tool_calls }) };
   // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- verbatim from this wire
   return message as WireMessage;
-}
-
-const object = z.record(z.string(), z.unknown());
-
-/** The words if they are a JSON object, which is all that some hosts take. */
-function asObject(words: string, args: unknown): string {
-  const given = object.safeParse(args).data;
-  return given !== undefined && words.trimStart().startsWith("{") ? words : JSON.stringify(given ?? {});
 }

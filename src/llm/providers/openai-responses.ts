@@ -1,5 +1,7 @@
 import type { OpenAI } from "openai";
 import { z } from "zod";
+import { argumentsText } from "../arguments-text.ts";
+import { finishOf } from "../finish-reasons.ts";
 import { parseArguments } from "../parse-arguments.ts";
 import type { ChatRequest, Message, Reply } from "../types.ts";
 import type { Endpoint } from "../wire/endpoint.ts";
@@ -8,6 +10,7 @@ import { sortRefusal } from "../wire/sort-failure.ts";
 import { wellFormed } from "../wire/well-formed.ts";
 import { wireProblems } from "../wire/wire-problems.ts";
 import type { Adapter, Calling } from "./adapter.ts";
+import { collect } from "./collect.ts";
 import { collectResponses, outputItem, type ResponsesAnswer, wordsOf } from "./collect-responses.ts";
 import { openaiClient, toError } from "./openai-client.ts";
 
@@ -33,38 +36,31 @@ function toRequest({ system, messages, tools }: ChatRequest, { model }: Endpoint
 
 async function call(request: Request, calling: Calling): Promise<ResponsesAnswer> {
   const client = await openaiClient(calling);
-  const answer = collectResponses();
   const stream = await client.responses.create(request, { signal: calling.signal });
-  for await (const event of stream) {
-    const text = answer.add(event);
-    if (text !== "") calling.onText(text);
-    // Nothing follows the end, and some servers leave the connection open.
-    if (answer.answer().status !== undefined) break;
-  }
-  return answer.answer();
+  return collect(stream, collectResponses(), calling);
 }
 
 function fromResponse({ output, status, reason, usage, refusal }: ResponsesAnswer, endpoint: Endpoint): Reply {
   if (refusal !== undefined) throw sortRefusal(refusal, endpoint);
-  if (status !== "completed" && status !== "incomplete") throw wireProblems.unfinished(endpoint);
+  if (status === undefined || /^(?:queued|in_progress|cancelled)$/.test(status))
+    throw wireProblems.unfinished(endpoint);
   const calls = output.flatMap(({ type, call_id: id, name, arguments: args }) =>
     type === "function_call" ? [{ id: id ?? "", name: name ?? "", arguments: parseArguments(args ?? "") }] : [],
   );
+  const hasCalls = calls.length > 0;
   return {
     text: output.map(wordsOf).join(""),
     calls,
-    finishReason: finishOf(reason, calls.length > 0),
+    finishReason: status === "incomplete" ? cutBy(reason) : finishOf(status, hasCalls, endpoint),
     finishDetail: reason ?? status,
     usage,
     raw: { wire, value: output },
   };
 }
 
-function finishOf(reason: string | undefined, hasCalls: boolean): Reply["finishReason"] {
-  if (reason === "content_filter") return "content_filter";
-  if (reason !== undefined) return "length";
-  return hasCalls ? "tool_calls" : "stop";
-}
+/** Whatever the reason, such a reply is not whole. */
+const cutBy = (reason: string | undefined): Reply["finishReason"] =>
+  reason === "content_filter" ? "content_filter" : "length";
 
 /** Not strict: the strict form has no optional arguments, and what a model sends is checked here anyway. */
 function toTool({ name, description, parameters }: ChatRequest["tools"][number]): OpenAI.Responses.FunctionTool {
@@ -87,11 +83,14 @@ type AssistantTurn = Extract<Message, { role: "assistant" }>;
 
 const outputItems = z.array(outputItem);
 
-/** Every output item goes back, thinking included; only call ids that were mended differ. */
+/** Every output item goes back, thinking included; only ids that were mended and arguments that are no object differ. */
 function asItCame({ calls, raw }: AssistantTurn): Item[] {
-  const ids = calls.map(({ id }) => id);
-  const items = outputItems.parse(raw?.value);
-  const mended = items.map((item) => (item.type === "function_call" ? { ...item, call_id: ids.shift() ?? "" } : item));
+  const left = [...calls];
+  const mended = outputItems.parse(raw?.value).map((item) => {
+    if (item.type !== "function_call") return item;
+    const { id: call_id = "", arguments: args } = left.shift() ?? {};
+    return { ...item, call_id, arguments: argumentsText(item.arguments ?? "", args) };
+  });
   // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- verbatim from this wire
   return mended as unknown as Item[];
 }
@@ -99,12 +98,7 @@ function asItCame({ calls, raw }: AssistantTurn): Item[] {
 function rebuilt({ text, calls }: AssistantTurn): Item[] {
   const said: Item[] = text === "" ? [] : [{ role: "assistant", content: text }];
   const asked = calls.map(({ id: call_id, name, arguments: args }) => {
-    return {
-      type: "function_call",
-      call_id,
-      name,
-      arguments: typeof args === "string" ? args : JSON.stringify(args),
-    } as const;
+    return { type: "function_call", call_id, name, arguments: argumentsText("", args) } as const;
   });
   return [...said, ...asked];
 }

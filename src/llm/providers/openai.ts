@@ -17,6 +17,6 @@ import { openaiResponses } from "./openai-responses.ts";
  */
 export function openaiProvider(settings: EndpointSettings): Provider {
   const endpoint: Endpoint = openaiServer({ ...openaiEndpoint, ...settings });
-  if (habitsOf(endpoint).responses === true) return providerOf("openai", endpoint, openaiResponses);
+  if (habitsOf(endpoint).openai === true) return providerOf("openai", endpoint, openaiResponses);
   return providerOf("openai", endpoint, openaiChat);
 }

@@ -31,9 +31,9 @@ export function isOwnName(hostname: string): boolean {
 export function openaiServer(endpoint: Endpoint): Endpoint {
   const url = new URL(checked(endpoint));
   const path = url.pathname.replace(/\/+$/, "");
-  const isOpenai = url.origin === new URL(openaiEndpoint.baseUrl).origin;
-  const label = isOpenai || endpoint.label !== openaiEndpoint.label ? endpoint.label : url.hostname;
-  return { ...endpoint, label, baseUrl: `${url.origin}${path === "" ? (habitsOf(endpoint).path ?? "") : path}` };
+  const { openai = false, path: usualPath = "" } = habitsOf(endpoint);
+  const label = openai || endpoint.label !== openaiEndpoint.label ? endpoint.label : url.hostname;
+  return { ...endpoint, label, baseUrl: `${url.origin}${path === "" ? usualPath : path}` };
 }
 
 /** The endpoint as Gemini's SDK needs it: the root; a version behind it is taken for the API's version. */

@@ -50,6 +50,21 @@ export function marksIn(json: Uint8Array): number {
   return marks;
 }
 
+/** Hears a JSON text in pieces of bytes, and returns whether its last bracket is closed. */
+export function watchBrackets(): (piece: Uint8Array) => boolean {
+  let [level, inText, escaped] = [0, false, false];
+  return (piece) => {
+    for (const byte of piece) {
+      if (escaped) escaped = false;
+      else if (byte === backslash) escaped = true;
+      else if (byte === quote) inText = !inText;
+      else if (!inText && openings.has(byte)) level += 1;
+      else if (!inText && closings.has(byte)) level -= 1;
+    }
+    return level === 0;
+  };
+}
+
 /** How many values a JSON text has, and how deep they are, without making one of them. */
 function shapeOf(json: Uint8Array): { readonly values: number; readonly levels: number } {
   let [values, level, levels, inText, escaped] = [0, 0, 0, false, false];

@@ -1,26 +1,35 @@
 import { createParser } from "eventsource-parser";
+import type { Endpoint } from "./endpoint.ts";
+import { safeEvent, watchBrackets } from "./safe-event.ts";
 
 type Bytes = AsyncIterable<Uint8Array>;
+
+/** What becomes of a stream: `cut` makes the error of one that ends inside an event, `done` hears its end mark. */
+interface Ends {
+  readonly cut: () => Error;
+  readonly done: () => void;
+}
 
 /**
  * Lets server-sent events through one by one, each written plainly: one `data` line and nothing else. What an SDK
  * behind it sees no longer depends on where the network cut the bytes or on a server's habits: one of them drops an
- * event that has a name. Throws what `cut` gives when the stream ends inside an event.
+ * event that has a name. Data that is no JSON object keeps a connection alive and says nothing.
  */
-export async function* wholeEvents(chunks: Bytes, cut: () => Error): AsyncGenerator<Uint8Array> {
+export async function* wholeEvents(chunks: Bytes, { cut, done }: Ends): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder();
   const events: string[] = [];
   const parser = createParser({
     onEvent: ({ event, data }) => {
       const text = data.trim();
-      if (text !== "") events.push(plainEvent(event === "error" ? asError(text) : text));
+      if (event === "error" && text !== "") events.push(plainEvent(asError(text)));
+      else if (text === "[DONE]" || isPiece(text)) events.push(plainEvent(text));
     },
   });
   for await (const chunk of chunks) {
     parser.feed(decoder.decode(chunk, { stream: true }));
     const end = events.indexOf(endMark);
     yield* inBytes(end === -1 ? events : events.slice(0, end));
-    if (end !== -1) return;
+    if (end !== -1) return done();
     events.length = 0;
   }
   // A server may leave out the blank line behind its last event; one that stops inside an event was cut.
@@ -28,10 +37,60 @@ export async function* wholeEvents(chunks: Bytes, cut: () => Error): AsyncGenera
   const last = events.filter((event) => event !== endMark);
   if (!last.every(isWhole)) throw cut();
   yield* inBytes(last);
+  if (last.length < events.length) done();
+}
+
+/** Anything else is a heartbeat: a time, a word, a number. */
+function isPiece(data: string): boolean {
+  return /^(?:\[\s*)?\{/.test(data);
+}
+
+/**
+ * A whole reply in one JSON text, from a server that does not stream, as events. A list of pieces is a stream in
+ * another form: so Gemini answers where a proxy took the wish for events away.
+ */
+export function* eventsOfBody(text: string, endpoint: Endpoint, cut: (cause: unknown) => Error): Generator<Uint8Array> {
+  safeEvent(encoder.encode(text), endpoint);
+  let said: unknown;
+  try {
+    said = JSON.parse(text);
+  } catch (cause) {
+    throw cut(cause);
+  }
+  const pieces = Array.isArray(said) ? said.map((piece) => JSON.stringify(piece)) : [text];
+  for (const piece of pieces) yield encoder.encode(plainEvent(piece));
+}
+
+/** The bytes of one JSON text. A server may leave the connection open behind it. */
+export async function* upToItsEnd(bytes: Bytes): AsyncGenerator<Uint8Array> {
+  const isClosed = watchBrackets();
+  for await (const piece of bytes) {
+    yield piece;
+    if (isClosed(piece)) return;
+  }
+}
+
+/** The bytes of a body from its first sign on: blanks and a byte order mark before it say nothing. */
+export async function fromFirstSign(
+  bytes: AsyncGenerator<Uint8Array>,
+): Promise<{ readonly sign: string; readonly bytes: AsyncGenerator<Uint8Array> }> {
+  for (;;) {
+    const { value, done } = await bytes.next();
+    if (done === true) return { sign: "", bytes };
+    const at = value.findIndex((byte) => !blanks.has(byte));
+    if (at !== -1) return { sign: String.fromCharCode(value[at] ?? 0), bytes: joined(value.subarray(at), bytes) };
+  }
+}
+
+const blanks: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0d, 0x20, 0xef, 0xbb, 0xbf]);
+
+async function* joined(first: Uint8Array, rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first;
+  yield* rest;
 }
 
 /** An event as it is written on the wire. JSON needs no line breaks, and one of the SDKs reads only one data line. */
-export function plainEvent(data: string): string {
+function plainEvent(data: string): string {
   return `data: ${data.replaceAll(/[\r\n]+/g, " ")}\n\n`;
 }
 

@@ -52,6 +52,13 @@ export const wireProblems = {
       `The reply of ${hostOf(endpoint)} ended without its end mark, so it is not whole.`,
     ),
 
+  /** Nothing of it is done: a text is no call, whoever wrote it. */
+  wroteCall: ({ label, modelVariable }: Endpoint): ProviderError =>
+    new ProviderError(
+      "bad_response",
+      `The model wrote a tool call as text instead of making it, so it was not made; choose a model with tools in ${modelVariable}, or start ${label} with its tool parser.`,
+    ),
+
   unreadable: (endpoint: Endpoint, cause?: unknown): ProviderError =>
     new ProviderError(
       "bad_response",

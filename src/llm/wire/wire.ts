@@ -3,7 +3,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { marksIn, safeEvent, safeText } from "./safe-event.ts";
 import { type Received, send } from "./send.ts";
 import { type Silence, watchSilence } from "./silence.ts";
-import { plainEvent, wholeEvents } from "./whole-events.ts";
+import { eventsOfBody, fromFirstSign, upToItsEnd, wholeEvents } from "./whole-events.ts";
 import { wireProblems } from "./wire-problems.ts";
 
 /** A reply that is none: HTTP status, body and headers as they came. */
@@ -19,6 +19,9 @@ const [largestRequest, largestReply] = [8 * 1024 * 1024, 8 * 1024 * 1024];
 /** As many values at most, in a whole reply. */
 const mostMarks = 1_000_000;
 
+/** How long a whole reply waits for its figures and its end mark, in milliseconds. */
+const longestLastWaitMs = 2000;
+
 /** As much of an error is read, in bytes; what it is stands at its beginning. */
 const largestError = 16 * 1024;
 
@@ -33,6 +36,8 @@ export class Wire {
   failure: ProviderError | undefined;
   /** What the server said instead of a reply, with an HTTP status that is no success. */
   refused: Refused | undefined;
+  /** Whether the server said that its reply is over. */
+  saidDone = false;
   readonly #endpoint: Endpoint;
   readonly #signal: AbortSignal;
   /** Watched from the moment the request leaves: loading an SDK is no silence of the server's. */
@@ -44,6 +49,9 @@ export class Wire {
   }
 
   readonly #over = new AbortController();
+  /** The reply is whole: an end that does not come, or comes badly, takes nothing away from it. */
+  #isWhole = false;
+  #lastWait: NodeJS.Timeout | undefined;
 
   /** For an SDK in place of the global one. */
   readonly fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
@@ -54,8 +62,16 @@ export class Wire {
     }
   };
 
+  /** Says whether the reply is whole, so that only figures and an end mark may follow: they are not waited for long. */
+  readonly settle = (isWhole: boolean): void => {
+    this.#isWhole = isWhole;
+    if (isWhole) this.#lastWait ??= setTimeout(() => this.#over.abort(), longestLastWaitMs);
+    else clearTimeout(this.#lastWait);
+  };
+
   /** Hangs up, whatever the server still has to say. */
   close(): void {
+    clearTimeout(this.#lastWait);
     this.#silence?.stop();
     this.#over.abort();
   }
@@ -92,13 +108,23 @@ export class Wire {
   async *#events(response: Received): AsyncGenerator<Uint8Array> {
     const bytes = this.#bytes(response);
     try {
-      const isStream = response.headers.get("content-type")?.includes("text/event-stream") ?? false;
-      if (!isStream) return yield asEvent((await textOf(bytes)).trim(), this.#endpoint);
-      for await (const event of wholeEvents(bytes, () => wireProblems.cutOff(this.#endpoint)))
-        yield safeEvent(event, this.#endpoint);
+      for await (const event of this.#eventsOf(await fromFirstSign(bytes))) yield safeEvent(event, this.#endpoint);
     } catch (error) {
-      throw this.#failed(error);
+      if (!this.#isWhole || this.#signal.aborted) throw this.#failed(error);
     }
+  }
+
+  /** What a body is, its first sign says: labels are wrong too often. */
+  async *#eventsOf({ sign, bytes }: Awaited<ReturnType<typeof fromFirstSign>>): AsyncGenerator<Uint8Array> {
+    const cut = (cause?: unknown): ProviderError => wireProblems.cutOff(this.#endpoint, cause);
+    if (sign === "<") throw wireProblems.webPage(this.#endpoint);
+    if (sign === "{" || sign === "[") return yield* eventsOfBody(await textOf(upToItsEnd(bytes)), this.#endpoint, cut);
+    let isEmpty = true;
+    for await (const event of wholeEvents(bytes, { cut, done: () => (this.saidDone = true) })) {
+      isEmpty = false;
+      yield event;
+    }
+    if (isEmpty) throw wireProblems.unreadable(this.#endpoint);
   }
 
   async *#bytes({ body }: Received): AsyncGenerator<Uint8Array> {
@@ -131,7 +157,6 @@ function ownHeaders(given: RequestInit["headers"]): Headers {
 }
 
 const eventStream = { "content-type": "text/event-stream" };
-const encoder = new TextEncoder();
 
 /** The text of some bytes, or of as many of them as are wanted. */
 async function textOf(chunks: AsyncIterable<Uint8Array>, wanted = largestReply): Promise<string> {
@@ -142,17 +167,4 @@ async function textOf(chunks: AsyncIterable<Uint8Array>, wanted = largestReply):
     if (text.length >= wanted) return text.slice(0, wanted);
   }
   return text + decoder.decode();
-}
-
-/** A server that does not stream sends the whole reply as one JSON text; an SDK then gets it as the only event. */
-function asEvent(text: string, endpoint: Endpoint): Uint8Array {
-  if (text.startsWith("<")) throw wireProblems.webPage(endpoint);
-  if (!text.startsWith("{")) throw wireProblems.unreadable(endpoint);
-  const event = safeEvent(encoder.encode(plainEvent(text)), endpoint);
-  try {
-    JSON.parse(text);
-  } catch (cause) {
-    throw wireProblems.cutOff(endpoint, cause);
-  }
-  return event;
 }

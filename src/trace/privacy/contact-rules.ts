@@ -16,7 +16,7 @@ const date = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}(?!\d)|^\d{4}[./-]\d{1,2}[./-]\d{1
 /** A number that somebody could be called by: as the world writes them, or because a word before it says so. */
 function isPhone(found: string, before: string): boolean {
   const digits = found.replaceAll(/\D/g, "");
-  if (digits.length < 6 || digits.length > 15) return false;
+  if (digits.length < 6 || digits.length > 15 || isSum(found, before)) return false;
   if (found.startsWith("+")) return digits.length >= 8;
   if (date.test(found)) return false;
   if (callsFor.test(before)) return true;
@@ -25,6 +25,10 @@ function isPhone(found: string, before: string): boolean {
   if (/^(?:1[ .-])?(?:\([2-9]\d{2}\) ?|[2-9]\d{2}[ .-])[2-9]\d{2}[ .-]\d{4}$/.test(found)) return true;
   return /^\(?0[1-9]/.test(found) && digits.length >= 9 && digits.length <= 12 && !found.includes(".");
 }
+
+/** Figures that are added or taken from each other, such as `147.05 + 268.77 - 235.13`. */
+const isSum = (found: string, before: string): boolean =>
+  /\d[.,]\d{1,3} ?[+-] ?\d/.test(found) || (found.startsWith("+ ") && /[\d%)€$A-Z] ?$/.test(before));
 
 function isPersonalIp(found: string, before: string): boolean {
   if (/(?:\bv|version|release|build)[\s:=]*$/i.test(before)) return false;

@@ -22,6 +22,7 @@ export function maskEvent(event: RunEvent, mask: Mask): RunEvent {
       return { ...event, tool: toolName(event.tool, mask), arguments: maskedValue(event.arguments, mask) };
     case "tool_result":
       return maskResult(event, mask);
+    case "adapted":
     case "api_retry":
     case "api_error":
     case "warning":

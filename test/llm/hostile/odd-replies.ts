@@ -149,8 +149,8 @@ export function oddReplies({ wire, elsewhere }: Scene): Kinds {
         "like those made up for the others": () => ({
           calls: [
             { ...look, id: "" },
-            { ...look, id: "call_1_1" },
-            { ...look, id: "call_1_1_2" },
+            { ...look, id: "call01001" },
+            { ...look, id: "call01002" },
             { ...look, id: "" },
           ],
         }),

@@ -281,15 +281,11 @@ const chatRefusals: readonly RefusalSample[] = [
       says: /upstream timed out\./,
     },
   ),
-  onChat(
-    "a reason of no letters is no end",
-    events([chunk({ content: "Te" }, ""), chunk({ content: "am." }, ""), done]),
-    {
-      kind: "bad_response",
-      status: null,
-      says: /without its end mark/,
-    },
-  ),
+  onChat("a reason of no letters is no end", events([chunk({ content: "Te" }, ""), chunk({ content: "am." }, "")]), {
+    kind: "bad_response",
+    status: null,
+    says: /without its end mark/,
+  }),
   ...["[1]", "null", "7", '{"choices":[null]}', '{"choices":[{"delta":{"tool_calls":[null]}}]}', '{"choices":{}}'].map(
     (data) =>
       onChat(`a stream of ${data} is no reply`, events([`data: ${data}\n\n`, done]), {

@@ -151,9 +151,6 @@ const chatReplies: readonly ReplySample[] = [
       finishDetail: "tool_calls",
     },
   ),
-  onChat("a call written as text stays text", json(body({ content: `<tool_call>{"name":"get_order"}</tool_call>` })), {
-    text: `<tool_call>{"name":"get_order"}</tool_call>`,
-  }),
   onChat(
     "only the text of a list of parts is said",
     json(
@@ -481,10 +478,6 @@ const geminiReplies: readonly ReplySample[] = [
         finishDetail: reason,
       }),
   ),
-  onGemini("a reason that nobody knows is an end", json(ended([{ text: "Team." }], "BRAND_NEW")), {
-    text: "Team.",
-    finishDetail: "BRAND_NEW",
-  }),
   onGemini(
     "the last count of tokens is the one that counts",
     events([event(spent({ promptTokenCount: 8 })), event(ended([{ text: " Yes." }]))]),

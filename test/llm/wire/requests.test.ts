@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { openaiChat } from "../../../src/llm/providers/openai-chat.ts";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { openaiProvider } from "../../../src/llm/providers/openai.ts";
 import { openaiResponses } from "../../../src/llm/providers/openai-responses.ts";
 import type { Message } from "../../../src/llm/types.ts";
 import { body, call, chatReply, chunk, streamOf } from "../samples/chat.ts";
@@ -293,22 +293,109 @@ describe("an assistant's turn on Chat Completions", () => {
     expect(back[0]).toEqual({ role: "assistant", content: [thought, ...text] });
   });
 
-  it.each(['{"order_id": 77', "order 77", '{"order_id": 77} ', "[77]", '"{\\"order_id\\":77}"', ""])(
-    "goes back with the arguments %j as they came, and to Ollama as an object",
-    async (args) => {
-      const { back, replies } = await sentBack(chat, json(body({ tool_calls: [call("get_order", args, "a-1")] })));
-      expect(back[0]).toMatchObject({ tool_calls: [call("get_order", args, "a-1")] });
-      const { text, calls, raw } = replies[0]!;
-      const request = { ...asked, messages: [{ role: "assistant", text, calls, raw } as const] };
-      const ollama = endpointOf({ base: "/v1" }, "http://localhost:11434");
-      const [, turn] = openaiChat.toRequest(request, ollama).messages as {
-        tool_calls?: [{ function: { arguments: string } }];
-      }[];
-      const sent = turn?.tool_calls?.[0].function.arguments ?? "";
-      const whole = { '{"order_id": 77} ': args, '"{\\"order_id\\":77}"': '{"order_id":77}' }[args];
-      expect(sent).toBe(whole ?? "{}");
-    },
-  );
+  it.each([
+    ['{"order_id": 77} ', '{"order_id": 77} '],
+    ['{"order_id": 77', '{"order_id": 77}'],
+    ['{"order_id": 77,', '{"order_id": 77}'],
+    ['{"order_id": 77, "no', '{"order_id": 77}'],
+    ['{"order_id": 77, "note": ', '{"order_id": 77}'],
+    ['{"order_id": 77, "note": tru', '{"order_id": 77}'],
+    ['{"note":"It broke \\"off', '{"note":"It broke \\"off"}'],
+    ['{"lines":[{"sku":"a"},{"sku":', '{"lines":[{"sku":"a"},{}]}'],
+    ["{", "{}"],
+    ["[77]", "{}"],
+    ["null", "{}"],
+    ["77", "{}"],
+    ["true", "{}"],
+    ['"order 77"', "{}"],
+    ['"{\\"order_id\\":77}"', '{"order_id":77}'],
+    ['{"note":"one\ntwo\tthree"}', '{"note":"one\\ntwo\\tthree"}'],
+    ["", "{}"],
+    [" \n", "{}"],
+    // No server could know what these were meant to be, and most servers do not look.
+    ["order 77", "order 77"],
+    ['{"order_id": 77}}', '{"order_id": 77}}'],
+    ["{'order_id': 77}", "{'order_id': 77}"],
+  ])("goes back with the arguments %j as an object, where there is one to be seen: %j", async (args, sent) => {
+    for (const form of forms) {
+      const { back } = await sentBack(chat, chatReply({ calls: [["get_order", args, "a-1"]] })[form]);
+      expect(back[0]).toMatchObject({ tool_calls: [call("get_order", sent, "a-1")] });
+      const { back: items } = await sentBack(responses, json(responseOf([functionCall("get_order", args, "a-1")])));
+      expect(items[0]).toEqual(functionCall("get_order", sent, "a-1"));
+    }
+  });
+
+  it.each([
+    [
+      "one text in pieces",
+      [{ text: "Look " }, { text: "it up." }, { signature: "seal" }],
+      [{ text: "Look it up.", signature: "seal" }],
+    ],
+    [
+      "a block without an index",
+      [
+        { index: undefined, text: "Look " },
+        { index: undefined, text: "it up.", signature: null },
+        { index: undefined, text: "", signature: "seal" },
+        { index: undefined, text: "And now?" },
+      ],
+      [
+        { index: undefined, text: "Look it up.", signature: "seal" },
+        { index: undefined, text: "And now?" },
+      ],
+    ],
+    [
+      "blocks that take turns",
+      [
+        { text: "A" },
+        { index: 1, text: "C" },
+        { text: "B" },
+        { index: 1, text: "D", signature: "two" },
+        { signature: "one" },
+      ],
+      [
+        { text: "AB", signature: "one" },
+        { index: 1, text: "CD", signature: "two" },
+      ],
+    ],
+    [
+      "a summary and what is sealed",
+      [
+        { type: "reasoning.summary", summary: "Look " },
+        { type: "reasoning.summary", summary: "it up." },
+        { type: "reasoning.encrypted", id: "rs-1", data: "c2VhbA==" },
+      ],
+      [
+        { type: "reasoning.summary", summary: "Look it up." },
+        { type: "reasoning.encrypted", id: "rs-1", data: "c2VhbA==" },
+      ],
+    ],
+    [
+      "what is sealed twice, without an index",
+      [
+        { index: undefined, type: "reasoning.encrypted", data: "one" },
+        { index: undefined, type: "reasoning.encrypted", data: "two" },
+      ],
+      [
+        { index: undefined, type: "reasoning.encrypted", data: "one" },
+        { index: undefined, type: "reasoning.encrypted", data: "two" },
+      ],
+    ],
+    [
+      "pieces that leave out the type",
+      [{ text: "Look " }, { type: undefined, text: "it up." }],
+      [{ text: "Look it up." }],
+    ],
+  ])("goes back with reasoning_details put together: %s", async (_, pieces, whole) => {
+    const usual = { type: "reasoning.text", format: "anthropic-claude-v1", index: 0 };
+    const details = (list: readonly object[]): object[] =>
+      list.map((piece) => JSON.parse(JSON.stringify({ ...usual, ...piece })) as object);
+    const chunks = details(pieces).map((piece) => chunk({ content: "", reasoning_details: [piece] }));
+    const { back } = await sentBack(chat, streamOf([...chunks, chunk({ content: "Wait." })]));
+    expect(back[0]).toEqual({ role: "assistant", content: "Wait.", reasoning_details: details(whole) });
+    const { back: again } = await sentBack(chat, json(body({ content: "Wait.", reasoning_details: details(whole) })));
+    expect(JSON.stringify(again[0])).toContain(JSON.stringify(details(whole)));
+  });
 
   it("has ids that were mended in call and result alike", async () => {
     const calls = [
@@ -318,12 +405,71 @@ describe("an assistant's turn on Chat Completions", () => {
     ];
     const { back } = await sentBack(chat, json(body({ tool_calls: calls })), [1, 2, 3]);
     const [turn, ...toolTurns] = back as { tool_calls?: { id: string }[]; tool_call_id?: string; content: string }[];
-    expect(turn?.tool_calls?.map(({ id }) => id)).toEqual(["same", "call_1_2", "call_1_3"]);
+    expect(turn?.tool_calls?.map(({ id }) => id)).toEqual(["same", "call01002", "call01003"]);
     expect(toolTurns.map(({ tool_call_id, content }) => [tool_call_id, content])).toEqual([
       ["same", "1"],
-      ["call_1_2", "2"],
-      ["call_1_3", "3"],
+      ["call01002", "2"],
+      ["call01003", "3"],
     ]);
+  });
+});
+
+/** Everything that is sent while a test runs, answered with an error; none of it leaves this process. */
+function intercepted(): { url: URL; body: string }[] {
+  const real = globalThis.fetch;
+  onTestFinished(() => void (globalThis.fetch = real));
+  const sent: { url: URL; body: string }[] = [];
+  globalThis.fetch = (input, init) => {
+    sent.push({
+      url: new URL(input instanceof Request ? input.url : input),
+      body: typeof init?.body === "string" ? init.body : "",
+    });
+    return Promise.resolve(new Response("no", { status: 400 }));
+  };
+  return sent;
+}
+
+it.each(["http://localhost:11434", "https://ollama.com/v1"])(
+  "Ollama, which is known to refuse arguments that are no object, never gets any: %s",
+  async (baseUrl) => {
+    const sent = intercepted();
+    const value = { role: "assistant", content: null, tool_calls: [call("get_order", "order 77", "a-1")] };
+    const calls = [{ id: "a-1", name: "get_order", arguments: "order 77" }];
+    const turn: Message = { role: "assistant", text: "", calls, raw: { wire: "openai-chat", value } };
+    const messages = [
+      ...asked.messages,
+      turn,
+      { role: "tool", callId: "a-1", tool: "get_order", result: "No." } as const,
+    ];
+    const provider = openaiProvider({ apiKey: key, baseUrl, model: "model-a" });
+    await Promise.allSettled([
+      provider.chat({ ...asked, messages }, { signal: new AbortController().signal, onText: () => {} }),
+    ]);
+    expect(sent.map(({ body: text }) => /"arguments":"(.*?)"/.exec(text)?.[1])).toEqual(["{}"]);
+  },
+);
+
+describe("an address of OpenAI", () => {
+  it.each([
+    ["https://api.openai.com/v1", "openai-responses"],
+    ["https://eu.api.openai.com/v1", "openai-responses"],
+    ["https://us.api.openai.com", "openai-responses"],
+    ["https://EU.API.openai.com/v1/", "openai-responses"],
+    ["https://api.openai.com.shop.example/v1", "openai-chat"],
+    ["https://myapi.openai.com/v1", "openai-chat"],
+    ["https://openai.example/v1", "openai-chat"],
+  ])("is spoken to as OpenAI is, in every region, and no other is: %s", async (baseUrl, wire) => {
+    const sent = intercepted();
+    const provider = openaiProvider({ apiKey: key, baseUrl, model: "model-a" });
+    const said = await Promise.allSettled([
+      provider.chat(asked, { signal: new AbortController().signal, onText: () => {} }),
+    ]);
+    expect(sent.map(({ url }) => url.pathname)).toEqual([
+      wire === "openai-chat" ? "/v1/chat/completions" : "/v1/responses",
+    ]);
+    expect(String(said[0]?.status === "rejected" && said[0].reason)).toContain(
+      wire === "openai-chat" ? new URL(baseUrl).host : "OpenAI (",
+    );
   });
 });
 
@@ -333,24 +479,24 @@ describe("an assistant's turn on Responses", () => {
       { ...thinking, content: [{ type: "reasoning_text", text: "Hm." }] },
       { type: "brand_new", content: "of any form", more: [1, null] },
       { ...words("One moment."), phase: "commentary" },
-      functionCall("list_plans", '{"broken', "a-1"),
+      functionCall("list_plans", "{}", "a-1"),
     ];
     for (const output of [items, items.toReversed()]) {
       const { back, replies } = await sentBack(responses, json(responseOf(output)));
       expect(back).toEqual([...output, { type: "function_call_output", call_id: "a-1", output: '"r-1"' }]);
       expect(replies[0]?.text).toBe("One moment.");
-      expect(replies[0]?.calls).toEqual([{ id: "a-1", name: "list_plans", arguments: '{"broken' }]);
+      expect(replies[0]?.calls).toEqual([{ id: "a-1", name: "list_plans", arguments: {} }]);
     }
   });
 
   it("has ids that were mended in call and result alike", async () => {
-    const output = [functionCall("list_plans", "{}", "same"), functionCall("list_plans", "{}", "same")];
+    const output = [functionCall("list_plans", "{}", "same"), functionCall("get_order", "{}", "same")];
     const { back } = await sentBack(responses, json(responseOf(output)));
     expect(back).toEqual([
       output[0],
-      { ...output[1], call_id: "call_1_2" },
+      { ...output[1], call_id: "call01002" },
       { type: "function_call_output", call_id: "same", output: '"r-1"' },
-      { type: "function_call_output", call_id: "call_1_2", output: '"r-2"' },
+      { type: "function_call_output", call_id: "call01002", output: '"r-2"' },
     ]);
   });
 
@@ -362,6 +508,14 @@ describe("an assistant's turn on Responses", () => {
 });
 
 describe("an assistant's turn on Gemini", () => {
+  it("has arguments that are an object, whatever came", async () => {
+    const odd = [[77], null, "77", { order_id: 77 }, undefined];
+    const parts = odd.map((args, at) => geminiCall("get_order", args, `a-${at}`));
+    const { back } = await sentBack(gemini, json(ended(parts)), [1, 2, 3, 4, 5]);
+    const sent = [{}, {}, {}, { order_id: 77 }, undefined];
+    expect(back[0]).toEqual({ role: "model", parts: sent.map((args, at) => geminiCall("get_order", args, `a-${at}`)) });
+  });
+
   it("has each signature on the very part it came with", async () => {
     const parts = [
       { text: "Hm.", thought: true, ...signed },
@@ -381,8 +535,8 @@ describe("an assistant's turn on Gemini", () => {
     const parts = [geminiCall("get_order", { order_id: 77 }), geminiCall("list_plans")];
     const { back, replies } = await sentBack(gemini, json(ended(parts)));
     expect(replies[0]?.calls).toEqual([
-      { id: "call_1_1", name: "get_order", arguments: { order_id: 77 } },
-      { id: "call_1_2", name: "list_plans", arguments: {} },
+      { id: "call01001", name: "get_order", arguments: { order_id: 77 } },
+      { id: "call01002", name: "list_plans", arguments: {} },
     ]);
     expect(back).toEqual([
       { role: "model", parts },
@@ -400,12 +554,12 @@ describe("an assistant's turn on Gemini", () => {
     const parts = [{ ...geminiCall("list_plans", {}, "same"), ...signed }, geminiCall("list_plans", {}, "same")];
     const { back } = await sentBack(gemini, json(ended(parts)));
     expect(back).toEqual([
-      { role: "model", parts: [parts[0], geminiCall("list_plans", {}, "call_1_2")] },
+      { role: "model", parts: [parts[0], geminiCall("list_plans", {}, "call01002")] },
       {
         role: "user",
         parts: [
           { functionResponse: { id: "same", name: "list_plans", response: { output: "r-1" } } },
-          { functionResponse: { id: "call_1_2", name: "list_plans", response: { output: "r-2" } } },
+          { functionResponse: { id: "call01002", name: "list_plans", response: { output: "r-2" } } },
         ],
       },
     ]);

@@ -10,8 +10,11 @@ const people = hidePersonal([{ name: "Maya Lindqvist", email: "maya@brightpath.e
 export const masked = (text: string): string => people(keys(text));
 
 /** What is not hidden of the texts to hide, and what is not kept of those to keep. */
-export function misses(): { readonly shown: readonly string[]; readonly changed: readonly string[] } {
-  return { shown: toHide.filter((text) => !isHidden(text)), changed: toKeep.filter((text) => masked(text) !== text) };
+export function misses(
+  hide = toHide,
+  keep = toKeep,
+): { readonly shown: readonly string[]; readonly changed: readonly string[] } {
+  return { shown: hide.filter((text) => !isHidden(text)), changed: keep.filter((text) => masked(text) !== text) };
 }
 
 /** Whether no word of two letters or digits and more is left of what was to be hidden. */

@@ -9,6 +9,7 @@ import { decision, ended, everyEvent, recordEvents, started, toolResult } from "
 import { temporaryFolder } from "../temporary-folder.ts";
 import { toHide, toKeep } from "./held-out.ts";
 import { masked, misses } from "./held-out-figures.ts";
+import { secretsToHide, secretsToKeep } from "./secrets-held-out.ts";
 
 describe("the texts that were written before the rules", () => {
   const { shown, changed } = misses();
@@ -21,8 +22,19 @@ describe("the texts that were written before the rules", () => {
     expect(page).toContain(`${kept} of ${toKeep.length} were kept`);
   });
 
+  test("are hidden and kept so, too, where they are about secrets", () => {
+    expect(secretsToHide.length).toBeGreaterThanOrEqual(200);
+    expect(secretsToKeep.length).toBeGreaterThanOrEqual(200);
+    const missed = misses(secretsToHide, secretsToKeep);
+    const [hidden, kept] = [secretsToHide.length - missed.shown.length, secretsToKeep.length - missed.changed.length];
+    const page = readFileSync("docs/privacy.md", "utf8");
+    expect(page).toContain(`${hidden} of ${secretsToHide.length} were hidden`);
+    expect(page).toContain(`${kept} of ${secretsToKeep.length} were kept`);
+  });
+
   test("are the same when they are masked again", () => {
-    for (const text of [...toHide, ...toKeep]) expect(masked(masked(text))).toBe(masked(text));
+    for (const text of [...toHide, ...toKeep, ...secretsToHide, ...secretsToKeep])
+      expect(masked(masked(text))).toBe(masked(text));
   });
 });
 
@@ -60,6 +72,31 @@ describe("keys", () => {
   test("are found in addresses and in markup", () => {
     const hide = hideSecrets(["a&b<c>d\"e'f-012345"]);
     expect(hide("a&amp;b&lt;c&gt;d&quot;e'f-012345 a%26b%3Cc%3Ed%22e'f-012345")).toBe("[secret] [secret]");
+  });
+
+  test.each([key, odd, "12345678", "ключ-от-двери-42"])(
+    "that are configured are found in base64 and in hex: %s",
+    (secret) => {
+      const hide = hideSecrets([secret]);
+      for (const before of ["", "a", "ab", "abc", "user:"])
+        for (const after of ["", "!", "!?", "\n--"]) {
+          const bytes = Buffer.from(`${before}${secret}${after}`);
+          for (const coding of ["base64", "base64url", "hex"] as const) {
+            const hidden = hide(`x ${bytes.toString(coding)} y`);
+            expect(hidden).toContain("[secret]");
+            const left = Buffer.from(hidden.replaceAll("[secret]", " ").trim(), coding).toString();
+            expect(left).not.toContain(secret);
+          }
+          expect(hide(bytes.toString("hex").toUpperCase())).toContain("[secret]");
+        }
+    },
+  );
+
+  test("that are configured are found with blanks inside, and only they are taken", () => {
+    const hide = hideSecrets([odd]);
+    expect(hide(`It is ${Array.from(odd).join(" ")} today`)).toBe("It is [secret] today");
+    expect(hide(`It is ${odd.slice(0, 9)}\n  ${odd.slice(9)} today`)).toBe("It is [secret] today");
+    expect(hide("It is Zq7! and vault^plain word")).toBe("It is Zq7! and vault^plain word");
   });
 
   test("are not shown while they are being written, however the stream was cut", () => {

@@ -1,0 +1,7 @@
+import { rmSync } from "node:fs";
+import { build } from "rolldown";
+import config from "../rolldown.config.ts";
+
+// Bundles everything into an empty dist/, without rolldown's list of chunks, which only buries what npm has to say.
+rmSync("dist", { recursive: true, force: true });
+await build(config);

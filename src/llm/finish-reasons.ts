@@ -1,0 +1,64 @@
+import { ProviderError } from "./errors.ts";
+import type { FinishReason } from "./types.ts";
+import type { Endpoint } from "./wire/endpoint.ts";
+
+/** What a server's word for the end of a reply means: a good end, a reply that is not whole, or a failure of a kind. */
+type Ending = "done" | "length" | "content_filter" | ConstructorParameters<typeof ProviderError>[0];
+
+/**
+ * Every word that servers and SDKs are known to use, in small letters with `_` between them. A word that is in no
+ * line is a failure: nobody knows whether the reply is whole.
+ */
+const endings: readonly (readonly [Ending, words: string])[] = [
+  [
+    "done",
+    "stop stopped stop_sequence stop_sequences stop_token stop_string eos eos_token eos_token_found end end_turn " +
+      "end_of_turn end_of_text end_of_message endoftext im_end eot_id eom_id s ended complete completed completion " +
+      "finish finished done success normal tool tools tool_call tool_calls tool_use function_call function_calls",
+  ],
+  [
+    "length",
+    "length max_length max_len max_tokens max_new_tokens max_output_tokens max_completion_tokens model_length " +
+      "token_limit limit context_length context_length_exceeded context_window context_window_exceeded " +
+      "model_context_window_exceeded continuation truncated incomplete pause_turn",
+  ],
+  [
+    "content_filter",
+    "content_filter content_filtered filter filtered sensitive safety recitation language blocklist blocked " +
+      "prohibited_content spii escalation model_armor guardrail guardrail_intervened moderation moderated refusal " +
+      "refused error_toxic policy_violation image_safety",
+  ],
+  [
+    "server",
+    "error error_limit internal_error network_error insufficient_system_resource abort aborted cancel cancelled " +
+      "canceled timeout overloaded",
+  ],
+  ["bad_request", "missing_thought_signature"],
+];
+
+const known: ReadonlyMap<string, Ending> = new Map(
+  endings.flatMap(([ending, words]) => words.split(" ").map((word) => [word, ending] as const)),
+);
+
+/**
+ * How a reply ended. Calls decide between `stop` and `tool_calls`, not the word: servers say `stop` beside calls
+ * (vllm#9209), and `tool_calls` without any. Throws a ProviderError for a failure and for an unknown word.
+ */
+export function finishOf(word: string, hasCalls: boolean, { label }: Endpoint): FinishReason {
+  const ending = known.get(wordOf(word)) ?? "bad_response";
+  if (ending === "length" || ending === "content_filter") return ending;
+  if (ending === "done") return hasCalls ? "tool_calls" : "stop";
+  const shown = word.replaceAll(/[^\w .:-]/g, "").slice(0, longestWord);
+  if (ending === "server") throw new ProviderError(ending, `${label} gave up in the middle of its reply (${shown}).`);
+  throw new ProviderError(ending, `${label} ended its reply as ${shown}.`);
+}
+
+const longestWord = 60;
+
+function wordOf(word: string): string {
+  const plain = word
+    .slice(0, longestWord)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "_");
+  return plain.replace(/^_?(?:finish_reason_)?/, "").replace(/_$/, "");
+}

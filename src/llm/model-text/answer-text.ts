@@ -1,0 +1,83 @@
+import { type Mark, marksIn } from "./marks.ts";
+import { endsInCall, isPayload } from "./written-call.ts";
+
+/** What of a model's text is an answer. */
+export interface AnswerText {
+  readonly text: string;
+  /** The model wrote a tool call as text, behind the words that are in `text`. */
+  readonly writesCall: boolean;
+  /** It closed a thought that it had not opened: while it wrote, that looked like an answer. */
+  readonly thoughtUnopened: boolean;
+}
+
+/**
+ * Takes out of a model's text what it thinks, the marks of its chat template, and everything behind the end of its
+ * turn. `tools` are the names that it could have called. A text without marks stays as it is.
+ */
+export function answerText(written: string, tools: readonly string[]): AnswerText {
+  let [words, from, isThinking, hasThought, thoughtUnopened] = [noWords, 0, false, false, false];
+  for (const mark of marksIn(written)) {
+    if (mark.at < from) continue;
+    const before = isThinking ? words : more(words, written.slice(from, mark.at));
+    const behind = mark.at + mark.words.length;
+    const step = isThinking ? stepInThought(mark) : stepInAnswer(mark, before, () => isPayload(written, behind, tools));
+    if (step === "pass") continue;
+    if (step === "call") return { text: before.text.trim(), writesCall: true, thoughtUnopened };
+    if (step === "over")
+      return { text: before.text.trim(), writesCall: endsInCall(before.text.trim(), tools), thoughtUnopened };
+    thoughtUnopened ||= step === "forget" && mark.kind === "close" && before.isAny && !hasThought;
+    words = step === "forget" ? noWords : before;
+    isThinking = step === "think";
+    hasThought ||= isThinking;
+    from = behind;
+  }
+  const text = from === 0 ? written : (isThinking ? words : more(words, written.slice(from))).text.trim();
+  return { text, writesCall: endsInCall(text, tools), thoughtUnopened };
+}
+
+/** What follows from a mark: it is passed over as a word, taken out, or what is before or behind it goes with it. */
+type Step = "pass" | "take" | "think" | "forget" | "over" | "call";
+
+function stepInThought({ kind }: Mark): Step {
+  if (kind === "answer") return "forget";
+  return kind === "close" || kind === "end" ? "take" : "think";
+}
+
+function stepInAnswer({ kind, words }: Mark, before: Words, hasPayload: () => boolean): Step {
+  switch (kind) {
+    case "open":
+      return "think";
+    case "close":
+    case "answer":
+      return "forget";
+    case "certainCall":
+      return "call";
+    case "call":
+      if (hasPayload()) return "call";
+      // A token is a mark wherever it stands; a tag without a call behind it is only spoken of.
+      return /[|｜]/.test(words) ? "take" : "pass";
+    case "begin":
+      return before.isAny ? "pass" : "take";
+    case "end":
+      if (words === "</s>" && before.strikes) return "pass";
+      return before.isAny ? "over" : "take";
+    case "turn":
+      return before.isAny ? "over" : "take";
+    default:
+      return "take";
+  }
+}
+
+/** The words of an answer so far. `strikes`: they hold the HTML tag that is a mark at the beginning of a text. */
+interface Words {
+  readonly text: string;
+  readonly isAny: boolean;
+  readonly strikes: boolean;
+}
+
+const noWords: Words = { text: "", isAny: false, strikes: false };
+
+/** Looks at the new piece only: a text may have very many marks. */
+function more({ text, isAny, strikes }: Words, piece: string): Words {
+  return { text: text + piece, isAny: isAny || piece.trim() !== "", strikes: strikes || piece.includes("<s>") };
+}

@@ -1,0 +1,116 @@
+/**
+ * What models and chat templates write between the words of an answer, as data. Every pattern matches a piece that
+ * has a beginning and an end of its own, so that a text is read once from left to right.
+ */
+const thoughts =
+  "think(?:ing)?|thoughts?|reason(?:ing)?|reflect(?:ion)?|analysis|scratchpad|(?:inner_|internal_)?monologue|chain_of_thought|cot";
+
+/** Opens a model's thinking. */
+const open = [
+  `[<◁]\\|?(?:[a-z]{1,10}:)?(?:${thoughts})(?:\\s[^<>]{0,80})?\\|?[>▷]`,
+  String.raw`\[(?:THINK(?:ING)?|REASONING)\]`,
+  String.raw`<\|(?:begin|start)_(?:of_)?(?:thought|thinking|reasoning)\|>`,
+  "<unused94>(?:thought)?",
+];
+
+/** Ends it; everything before it was thinking, also where nothing opened it. */
+const close = [
+  `[<◁]\\|?/(?:[a-z]{1,10}:)?(?:${thoughts})\\s{0,5}\\|?[>▷]`,
+  String.raw`\[/(?:THINK(?:ING)?|REASONING)\]`,
+  String.raw`<\|end_(?:of_)?(?:thought|thinking|reasoning)\|>`,
+  String.raw`<channel\|>`,
+  "<unused95>",
+];
+
+/** Names what follows: thinking, the answer, or a call (Harmony, Gemma). */
+const channel = [
+  // Harmony whose tokens a server took out, and the form of ReAct.
+  "assistantfinal",
+  "^Thought:(?:(?!Final Answer:)[^]){0,20000}Final Answer:",
+  String.raw`<\|channel\|?>\s{0,5}[a-z]{0,20}(?:\s{1,5}to=[\w.]{1,80})?\s{0,5}(?:<\|constrain\|>\s{0,5}\w{0,20}\s{0,5})?(?:<\|message\|>)?`,
+];
+
+/** Nothing behind it belongs to the answer. */
+const end = [
+  "</s>",
+  "<end_of_turn>",
+  "<eos>",
+  String.raw`<turn\|>`,
+  "<｜end▁of▁sentence｜>",
+  String.raw`<\|[a-z_]{2,20}\|?$`,
+];
+
+/** Begins a turn, with whose turn it is. */
+const roles = "assistant|model|user|system|tool|developer|human|bot";
+const turn = [
+  `<\\|(?:im_start|start|start_header_id|header_start|turn|turn_start|role_start)\\|?>\\s{0,5}(?:${roles})?\\s{0,5}(?:<\\|(?:end_header_id|header_end|role_end|im_middle|im_sep|message)\\|>)?`,
+  String.raw`<start_of_turn>\s{0,5}(?:model|user)?`,
+  `<\\|(?:${roles}|observation)\\|>`,
+  String.raw`\[/?INST\]`,
+];
+
+/** Stands before an answer, and nowhere else. */
+const begin = ["<s>", "<bos>"];
+
+/** Stands before a call that is written as text, or before a result that is made up. */
+const tools = String.raw`(?:\w{1,20}[_:])?(?:tool|function)(?:s|_?calls?|_use|_code|_requests?|_responses?|_results?)?`;
+const call = [
+  `<\\|?${tools}(?:\\s[^<>]{0,80})?\\|?>`,
+  String.raw`\[(?:TOOL|FUNCTION)_(?:CALLS?|REQUEST)\]`,
+  String.raw`<\|(?:python_tag|action_start|start_action|plugin|call)\|>`,
+  "<｜(?:tool|function|DSML)[^<>]{0,60}>",
+  String.raw`<\|(?:tool|function)[^<>]{0,60}\|>`,
+  "✿FUNCTION✿:?",
+  String.raw`functools(?=\[)`,
+];
+
+/** Is a call, or a part of one, whatever follows. */
+const certainCall = [
+  String.raw`<(?:function|tool|parameter)=[^<>]{1,80}>`,
+  String.raw`<(?:invoke|parameter|function|tool|tool_call)\s{1,5}name\s{0,5}=[^<>]{1,80}>`,
+  "<arg_key>",
+];
+
+/** Any other token of a chat template. */
+const token = [
+  String.raw`<\|[\w▁ ./:-]{1,40}\|>`,
+  String.raw`<｜[^<>]{1,60}｜>`,
+  "<pad>",
+  `</${tools}>`,
+  String.raw`\[(?:/|END_)(?:TOOL|FUNCTION)\w{0,20}\]`,
+  "</?(?:final_answer|answer|final|response)>",
+];
+
+const kinds = { open, close, channel, turn, certainCall, call, end, begin, token } as const;
+
+const alternatives = Object.entries(kinds).map(([kind, patterns]) => `(?<${kind}>${patterns.join("|")})`);
+const marks = new RegExp(alternatives.join("|"), "giu");
+
+/** A mark in a text, where it begins, and what it is. */
+export interface Mark {
+  readonly kind: string;
+  readonly at: number;
+  readonly words: string;
+}
+
+/** All marks of a text, from left to right. One between quotation marks is only spoken of. */
+export function* marksIn(text: string): Generator<Mark> {
+  for (const { 0: words, index: at, groups = {} } of text.matchAll(marks)) {
+    if (quotes.has(text.charAt(at - 1)) && quotes.has(text.charAt(at + words.length))) continue;
+    const kind = Object.keys(groups).find((name) => groups[name] !== undefined) ?? "token";
+    yield { kind: meaningOf(kind, words), at, words };
+  }
+}
+
+const quotes: ReadonlySet<string> = new Set("\"'`“”‘’„«»");
+
+/** Some tokens say by their own words what they are. */
+function meaningOf(kind: string, words: string): string {
+  if (kind === "token") return /^<[|｜](?:end|eo[dstm]|im_end|stop|return|turn_end)/i.test(words) ? "end" : kind;
+  if (kind !== "channel") return kind;
+  if (words.includes("to=")) return "certainCall";
+  return /final|answer|response/i.test(words) ? "answer" : "open";
+}
+
+/** Where, in a piece of a text, something may begin that is no answer. */
+export const mayBegin = /[<◁[{`✿]|functools|Action:|Thought:|to=|analysis[A-Z]/;

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { isWholeAgain } from "./collect.ts";
+import { callPiece } from "./collect-calls.ts";
+
+const part = z.looseObject({ type: z.string().nullish(), text: z.string().nullish() });
+const message = z.looseObject({
+  content: z.union([z.string(), z.array(z.union([z.string(), part]))]).nullish(),
+  refusal: z.string().nullish(),
+  tool_calls: z.array(callPiece).nullish(),
+});
+/** One choice of a chunk: a piece of a message, or a whole one. */
+export const choice = z.looseObject({
+  delta: message.nullish(),
+  message: message.nullish(),
+  finish_reason: z.string().nullish(),
+  error: z.unknown().optional(),
+});
+/** A message, or a piece of one. */
+export type Message = z.infer<typeof message>;
+
+/** What was said before a chunk. */
+interface Before {
+  readonly text: string;
+  readonly own: Readonly<Record<string, unknown>>;
+  readonly isInPieces: boolean;
+  readonly hasCalls: () => boolean;
+}
+
+/**
+ * What a choice adds to what was said before it. A whole message may stand behind its pieces, and a last piece may say
+ * all of them again.
+ */
+export function newIn(
+  { delta, message: whole, finish_reason: reason }: z.infer<typeof choice>,
+  before: Before,
+): Message {
+  if (whole && !saysWords(delta)) return leftOut(whole, before);
+  return reason && isWholeAgain(textOf(delta ?? {}), before.text) ? { ...delta, content: null } : (delta ?? {});
+}
+
+/** Whether a piece says words or a call. */
+export function saysWords(delta: Message | null | undefined): boolean {
+  return delta ? textOf(delta) !== "" || Boolean(delta.tool_calls?.length) : false;
+}
+
+/** Of a whole message, what its pieces left out. A server without pieces may say the message anew with each chunk. */
+function leftOut({ content, refusal, tool_calls, ...others }: Message, before: Before): Message {
+  const { text, own, isInPieces, hasCalls } = before;
+  const isLonger = !isInPieces && typeof content === "string" && content.startsWith(text);
+  const isSaid = isInPieces && text !== "";
+  return {
+    ...Object.fromEntries(Object.entries(others).filter(([key]) => own[key] === undefined)),
+    content: isSaid ? null : isLonger ? content.slice(text.length) : content,
+    refusal: text === "" ? refusal : null,
+    tool_calls: hasCalls() ? null : tool_calls,
+  };
+}
+
+/** Text parts only: thinking and references are not for people (vercel/ai#13703). */
+export function textOf({ content, refusal }: Message): string {
+  const parts = typeof content === "string" ? [content] : (content ?? []).map((item) => wordsOf(item));
+  return `${parts.join("")}${refusal ?? ""}`;
+}
+
+function wordsOf(item: string | z.infer<typeof part>): string {
+  if (typeof item === "string") return item;
+  return item.type === "text" ? (item.text ?? "") : "";
+}

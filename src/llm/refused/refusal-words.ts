@@ -1,0 +1,25 @@
+import { isObject } from "../is-object.ts";
+
+/** Where servers repeat what they were sent: a name in there is not a name that they complain of. */
+const echoes: ReadonlySet<string> = new Set(["input", "failed_generation"]);
+
+/**
+ * Everything that the body of a refusal says, as text: `name: value` lines, and a path such as
+ * `["body", "stream_options"]` with dots. Text that is no JSON stays as it is. A list of errors says nothing of which
+ * of them matters, so it has no words.
+ */
+export function refusalWords(body: string): string {
+  try {
+    const said: unknown = JSON.parse(body);
+    return Array.isArray(said) ? "" : wordsOf(said);
+  } catch {
+    return body;
+  }
+}
+
+function wordsOf(value: unknown): string {
+  if (Array.isArray(value)) return value.some(isObject) ? value.map(wordsOf).join("\n") : value.map(wordsOf).join(".");
+  if (!isObject(value)) return String(value);
+  const fields = Object.entries(value).filter(([key]) => !echoes.has(key));
+  return fields.map(([key, inner]) => `${key}: ${wordsOf(inner)}`).join("\n");
+}
