@@ -1,7 +1,5 @@
 import { z } from "zod";
 import { type Usage, unknownUsage } from "../../events.ts";
-import { flatRefusal, readRefusal } from "../wire/read-refusal.ts";
-import type { Refusal } from "../wire/sort-failure.ts";
 import { tokenCount } from "../wire/token-count.ts";
 import { choice, type Message, newIn, saysWords, textOf } from "./chat-message.ts";
 import type { Collector } from "./collect.ts";
@@ -15,15 +13,12 @@ export interface ChatAnswer {
   readonly calls: readonly ChatCall[];
   readonly finishReason: string | undefined;
   readonly usage: Usage;
-  /** An error that came in place of the rest. */
-  readonly refusal: Refusal | undefined;
 }
 
 const chunk = z.looseObject({
   object: z.string().nullish(),
   choices: z.array(choice).nullish(),
   usage: z.unknown().optional(),
-  error: z.unknown().optional(),
 });
 
 /** Puts a reply together, chunk by chunk. */
@@ -35,15 +30,11 @@ export function collectChat(): Collector<ChatAnswer> {
   let finishReason: string | undefined;
   let goesOn = false;
   let usage: Usage = unknownUsage;
-  let refusal: Refusal | undefined;
 
   function add(said: unknown): string {
-    const { choices, usage: spent, error } = chunk.parse(said);
+    const { choices, usage: spent } = chunk.parse(said);
     if (spent !== null && spent !== undefined) usage = toUsage(spent);
     const first = choices?.[0];
-    const problem = error ?? first?.error;
-    if (problem !== undefined && problem !== null) refusal ??= readRefusal({ error: problem });
-    else refusal ??= flatRefusal(said);
     const delta =
       first === undefined ? {} : newIn(first, { text, own, isInPieces, hasCalls: () => calls().length > 0 });
     isInPieces ||= saysWords(first?.delta);
@@ -65,7 +56,7 @@ export function collectChat(): Collector<ChatAnswer> {
     end() {
       if (text !== "" || calls().length > 0) finishReason ??= "stop";
     },
-    answer: () => ({ message: messageOf(own, calls()), text, calls: calls(), finishReason, usage, refusal }),
+    answer: () => ({ message: messageOf(own, calls()), text, calls: calls(), finishReason, usage }),
   };
 }
 

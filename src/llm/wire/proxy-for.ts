@@ -11,8 +11,7 @@ export interface ProxySettings {
 /** The proxies that an environment names; lower case wins, as in curl. */
 export function proxiesOf(env: Readonly<Record<string, string | undefined>>): ProxySettings | undefined {
   const named = (name: string): string | undefined => env[name.toLowerCase()] ?? env[name];
-  const all = named("ALL_PROXY");
-  const [https, http] = [named("HTTPS_PROXY") ?? all, named("HTTP_PROXY") ?? all];
+  const [https, http] = [named("HTTPS_PROXY"), named("HTTP_PROXY")];
   return https === undefined && http === undefined ? undefined : { https, http, none: named("NO_PROXY") };
 }
 

@@ -1,7 +1,9 @@
 import { ProviderError } from "../errors.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { refusalInEvent } from "./read-refusal.ts";
 import { marksIn, safeEvent, safeText } from "./safe-event.ts";
 import { type Received, send } from "./send.ts";
+import { sortRefusal } from "./sort-failure.ts";
 import { type Silence, watchSilence } from "./silence.ts";
 import { eventsOfBody, fromFirstSign, upToItsEnd, wholeEvents } from "./whole-events.ts";
 import { wireProblems } from "./wire-problems.ts";
@@ -108,10 +110,20 @@ export class Wire {
   async *#events(response: Received): AsyncGenerator<Uint8Array> {
     const bytes = this.#bytes(response);
     try {
-      for await (const event of this.#eventsOf(await fromFirstSign(bytes))) yield safeEvent(event, this.#endpoint);
+      for await (const event of this.#eventsOf(await fromFirstSign(bytes))) {
+        const safe = safeEvent(event, this.#endpoint);
+        this.#refuseError(safe);
+        yield safe;
+      }
     } catch (error) {
-      if (!this.#isWhole || this.#signal.aborted) throw this.#failed(error);
+      if (!this.#isWhole || this.#signal.aborted || this.failure !== undefined) throw this.#failed(error);
     }
+  }
+
+  /** An error inside a reply, also behind words: the same on every wire, and before an SDK can lose it. */
+  #refuseError(event: Uint8Array): void {
+    const refusal = refusalInEvent(event);
+    if (refusal !== undefined) throw (this.failure ??= sortRefusal(refusal, this.#endpoint));
   }
 
   /** What a body is, its first sign says: labels are wrong too often. */
