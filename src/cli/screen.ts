@@ -14,7 +14,7 @@ interface ScreenOptions {
   readonly quiet: boolean;
   /** Texts that must never be shown. */
   readonly secrets: readonly string[];
-  /** Errors and what to do about them are broken between words, never cut. */
+  /** Sentences, such as errors and what to do about them, are broken between words, never cut. */
   readonly wrap?: Wrap;
   /** Who is asking, as a person would say it. */
   readonly asker: string;
@@ -36,7 +36,7 @@ export function runScreen(options: ScreenOptions): (event: RunEvent) => void {
     if (line === undefined || (quiet && line.style === "dim")) return;
     const { text, tail = "" } = line;
     const said = `  ${mask(oneLine(text))}`;
-    const words = line.style === "red" ? wrap(said, "  ") : shorten(said, widthOf(stream) - tail.length);
+    const words = line.isStep ? shorten(said, widthOf(stream) - tail.length) : wrap(said, "  ");
     stream.write(`${paint(line.style, `${words}${tail}`)}\n`);
   };
 }
@@ -50,9 +50,11 @@ function maskForLine(secrets: readonly string[]): (text: string) => string {
   return (text) => (text.length > longestLine ? cut(text.slice(0, longestLine)) : whole(text));
 }
 
-/** `tail` is kept when the line is shortened. */
 interface Line {
   readonly text: string;
+  /** Data that fills as much of one line as there is; anything else is a sentence, and shown whole. */
+  readonly isStep?: true;
+  /** Kept when the line is shortened. */
   readonly tail?: string;
   readonly style: "dim" | "yellow" | "red";
 }
@@ -72,8 +74,9 @@ function lineOf(event: RunEvent, { asker, runId, ms }: Known): Line | undefined 
     case "tool_call":
       return called(event);
     case "tool_result":
-      return { text: `[step ${event.step}] desk  ← ${describeRunEvent(event)}`, style: "dim" };
+      return { text: `[step ${event.step}] desk  ← ${describeRunEvent(event)}`, isStep: true, style: "dim" };
     case "brake":
+      return { text: `[step ${event.step}] ${describeRunEvent(event)}`, isStep: true, style: "dim" };
     case "api_retry":
     case "adapted":
       return { text: `[step ${event.step}] ${describeRunEvent(event)}`, style: "dim" };
@@ -105,5 +108,10 @@ function lineOf(event: RunEvent, { asker, runId, ms }: Known): Line | undefined 
 }
 
 function called({ step, tool, arguments: args, ms }: Extract<RunEvent, { type: "tool_call" }>): Line {
-  return { text: `[step ${step}] model → ${tool}(${JSON.stringify(args)})`, tail: ` (${ms} ms)`, style: "dim" };
+  return {
+    text: `[step ${step}] model → ${tool}(${JSON.stringify(args)})`,
+    isStep: true,
+    tail: ` (${ms} ms)`,
+    style: "dim",
+  };
 }

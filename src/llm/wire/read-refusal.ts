@@ -35,7 +35,7 @@ function refusalIn(said: unknown): Refusal | undefined {
     const error = isObject(place) ? errorFields.map((name) => place[name]).find(isSaid) : undefined;
     if (error !== undefined) return readRefusal(place === said ? said : { error });
   }
-  const isPiece = Array.isArray(choices) || Array.isArray(candidates) || /^response\./.test(String(type));
+  const isPiece = Array.isArray(choices) || Array.isArray(candidates) || String(type).startsWith("response.");
   const hasKind = type !== undefined || codeFields.some((name) => isSaid(rest[name]));
   const isFlat = isSaid(rest["detail"]) || (hasKind && flatFields.some((name) => typeof rest[name] === "string"));
   return !isPiece && isFlat ? readRefusal(said) : undefined;

@@ -179,10 +179,13 @@ const known: readonly (readonly [Kind, advice: RegExp, readonly Row[]])[] = [
 ];
 
 describe.each(known)("of the kind %s, with the advice %s, is", (kind, advice, rows) => {
-  it.each<Row>(rows)("%i %j", async (status, said, wait?: number) => {
-    const { error } = await exchange(chat, answerOf(status, said));
-    expect(error).toMatchObject({ kind, retryAfterMs: wait, message: expect.stringMatching(advice) as string });
-  });
+  it.each(rows.map(([status, said, wait]) => ({ status, said, wait })))(
+    "$status $said",
+    async ({ status, said, wait }) => {
+      const { error } = await exchange(chat, answerOf(status, said));
+      expect(error).toMatchObject({ kind, retryAfterMs: wait, message: expect.stringMatching(advice) as string });
+    },
+  );
 });
 
 function answerOf(status: number, said: unknown): Answer {
