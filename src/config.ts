@@ -149,7 +149,8 @@ function sourcesOf(values: Environment, source: Source): (readonly [string, Sour
 }
 
 function withoutEmpty(values: Environment): Environment {
-  const set = Object.entries(values).map(([name, value]) => [name, withoutQuotes(value?.trim() ?? "")] as const);
+  const plain = (name: string, text: string): string => (name.endsWith("_API_KEY") ? withoutQuotes(text) : text);
+  const set = Object.entries(values).map(([name, value]) => [name, plain(name, value?.trim() ?? "")] as const);
   return Object.fromEntries(set.filter(([, value]) => value !== ""));
 }
 

@@ -15,7 +15,7 @@ function withoutMark(bytes: Buffer): string {
   return bytes.length > 1 && bytes[0] === 0 && bytes[1] !== 0 ? "utf-16be" : "utf-8";
 }
 
-/** Quotes round a value come along from `docker --env-file`, cmd's `set` and word processors. */
+/** A key without quotes round it, which no key has. They come along from `docker --env-file`, cmd's `set` and word processors. */
 export function withoutQuotes(value: string): string {
   return /^(["'“”„‘’‚«»`])(.*)["'“”‘’«»`]$/su.exec(value)?.[2]?.trim() ?? value;
 }

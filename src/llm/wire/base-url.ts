@@ -46,5 +46,6 @@ export function geminiServer(endpoint: Endpoint): Endpoint {
 function checked({ baseUrl, urlVariable }: Endpoint): string {
   const problem = baseUrlProblem(baseUrl);
   if (problem !== undefined) throw new TypeError(`The base URL (${urlVariable}) ${problem}.`);
-  return baseUrl;
+  // Not every system knows this name with the dot of the root.
+  return baseUrl.replace(/^(https?:\/\/localhost)\.(?=[:/]|$)/i, "$1");
 }

@@ -1,6 +1,5 @@
-import type { ProviderError } from "../errors.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { proxyFor, variableOf } from "./proxy-for.ts";
+import { proxyFor } from "./proxy-for.ts";
 import { wireProblems } from "./wire-problems.ts";
 
 /** One request as the wire sends it. */
@@ -18,45 +17,19 @@ export type Received = Pick<Response, "status" | "statusText" | "ok" | "headers"
 
 /** Sends one request, directly or through the proxy that the settings name for its address. Follows no redirect. */
 export async function send(url: URL, sent: Sent, endpoint: Endpoint): Promise<Received> {
-  const { proxies } = endpoint;
-  const proxy = proxies === undefined ? undefined : proxyOf(url, { ...endpoint, proxies });
-  const init = { ...sent, redirect: "manual" } as const;
-  if (proxy === undefined) return fetch(url, init);
-  const undici = await import("undici");
-  const user = decodeURIComponent(proxy.username);
-  const token = Buffer.from(`${user}:${decodeURIComponent(proxy.password)}`).toString("base64");
-  const dispatcher = new undici.ProxyAgent({
-    uri: `${proxy.protocol}//${proxy.host}`,
-    ...(user !== "" && { token: `Basic ${token}` }),
-    proxyTunnel: true,
+  const proxy = proxyTo(url, endpoint);
+  if (proxy === undefined) return fetch(url, { ...sent, redirect: "manual" });
+  const { sendThrough } = await import("./tunnel.ts");
+  return sendThrough(proxy, url, sent).catch((cause: unknown) => {
+    // Its user and password are never shown.
+    throw wireProblems.behindProxy(endpoint, { host: proxy.host, cause });
   });
-  // A tunnel that is never closed would keep the process alive.
-  sent.signal.addEventListener("abort", () => void dispatcher.destroy().catch(() => undefined), { once: true });
-  try {
-    const { method, body, signal } = sent;
-    const headers = [...sent.headers];
-    const reply = await undici.fetch(url, { method, headers, body, signal, redirect: "manual", dispatcher });
-    const { status, statusText, ok } = reply;
-    return { status, statusText, ok, headers: new Headers([...reply.headers]), body: reply.body };
-  } catch (cause) {
-    throw throughProxy(url, proxy, { endpoint, cause });
-  }
 }
 
-function proxyOf(url: URL, endpoint: Endpoint & Required<Pick<Endpoint, "proxies">>): URL | undefined {
+function proxyTo(url: URL, { proxies }: Endpoint): URL | undefined {
   try {
-    return proxyFor(url, endpoint.proxies ?? { https: undefined, http: undefined, none: undefined });
+    return proxies && proxyFor(url, proxies);
   } catch (cause) {
     throw wireProblems.noProxy(cause);
   }
-}
-
-interface Failure {
-  readonly endpoint: Endpoint;
-  readonly cause: unknown;
-}
-
-/** The proxy's host is named; its user and password never are. */
-function throughProxy(url: URL, proxy: URL, { endpoint, cause }: Failure): ProviderError {
-  return wireProblems.behindProxy(endpoint, { host: proxy.host, variable: variableOf(url), cause });
 }

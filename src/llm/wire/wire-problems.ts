@@ -71,26 +71,27 @@ export const wireProblems = {
     const lasting = Object.entries(lastingWords).find(([code]) => codes.some((found) => found.startsWith(code)));
     if (lasting !== undefined)
       return new ProviderError("bad_request", `${hostOf(endpoint)}: ${lasting[1](endpoint.urlVariable)}`, { cause });
-    const why = codes.map((code) => words[code]).find(Boolean) ?? "the connection failed";
-    return new ProviderError("network", `${hostOf(endpoint)} cannot be reached: ${why}.`, { cause });
+    return new ProviderError("network", `${hostOf(endpoint)} cannot be reached: ${reasonOf(codes)}.`, { cause });
   },
   noProxy: (cause: unknown): ProviderError =>
     new ProviderError("bad_request", `${cause instanceof Error ? cause.message : "The proxy cannot be used"}.`, {
       cause,
     }),
 
-  behindProxy: (endpoint: Endpoint, { host, variable, cause }: ProxyFailure): ProviderError => {
-    const refusal = /Proxy response \((\d+)\)/.exec(messagesOf(cause))?.[1];
-    const way = `${hostOf(endpoint)} cannot be reached through the proxy ${host} (${variable})`;
+  behindProxy: (endpoint: Endpoint, { host, cause }: ProxyFailure): ProviderError => {
+    const refusal = cause instanceof Error && "status" in cause ? Number(cause.status) : undefined;
+    const way = `${hostOf(endpoint)} cannot be reached through the proxy ${host} (HTTPS_PROXY)`;
     if (refusal === undefined) {
-      const { kind, message } = wireProblems.unreachable(endpoint, cause);
-      return new ProviderError(kind, `${way}. ${message}`, { cause });
+      const direct = wireProblems.unreachable(endpoint, cause);
+      if (direct.kind !== "network") return direct;
+      const [why] = reasonOf(codesOf(cause)).split(";");
+      return new ProviderError("network", `${way}: ${why}; see whether that proxy is right and runs.`, { cause });
     }
     const advice =
-      refusal === "407"
-        ? `it wants a user and password. Set ${variable}=http://user:password@${host}`
+      refusal === 407
+        ? `it wants a user and password. Set HTTPS_PROXY=http://user:password@${host}`
         : `see whether it lets you to this host, or name the host in NO_PROXY`;
-    const kind = Number(refusal) >= 500 ? "network" : "bad_request";
+    const kind = refusal >= 500 ? "network" : "bad_request";
     return new ProviderError(kind, `${way}, which answered ${refusal}: ${advice}.`, { cause });
   },
 } as const;
@@ -98,15 +99,7 @@ export const wireProblems = {
 interface ProxyFailure {
   /** Of the proxy, without user and password. */
   readonly host: string;
-  readonly variable: string;
   readonly cause: unknown;
-}
-
-function messagesOf(error: unknown): string {
-  let [text, depth] = ["", 0];
-  for (let at = error; at instanceof Error && depth < 10; at = at.cause)
-    [text, depth] = [`${text} ${at.message}`, depth + 1];
-  return text;
 }
 
 const words: Readonly<Record<string, string>> = {
@@ -121,6 +114,10 @@ const words: Readonly<Record<string, string>> = {
   ENETUNREACH: "the network is unreachable",
   EHOSTUNREACH: "the host is unreachable",
 };
+
+function reasonOf(codes: readonly string[]): string {
+  return codes.map((code) => words[code]).find(Boolean) ?? "the connection failed";
+}
 
 const untrusted = (): string =>
   "its certificate is not trusted on this machine. If it is your company's, get the company's root certificate as a " +

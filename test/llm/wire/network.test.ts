@@ -4,7 +4,7 @@ import { readRefusal } from "../../../src/llm/wire/read-refusal.ts";
 import { spokenWaitMs } from "../../../src/llm/wire/retry-after.ts";
 
 const proxied = (address: string, none?: string): boolean =>
-  proxyFor(new URL(address), { https: "user:secret@proxy.example:8080", http: undefined, none }) !== undefined;
+  proxyFor(new URL(address), { https: "user:secret@proxy.example:8080", none: none ?? "" }) !== undefined;
 
 describe("the proxy for an address", () => {
   it.each([

@@ -1,0 +1,34 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer, type Server } from "node:https";
+import type { AddressInfo } from "node:net";
+import { resolve } from "node:path";
+import { onTestFinished } from "vitest";
+
+/** Where a certificate of the tests lies, to be trusted with NODE_EXTRA_CA_CERTS. */
+export const certificate = (name: "shop" | "other" | "expired"): string =>
+  resolve("test/llm/wire/certificates", `${name}.cert.pem`);
+
+/** A model's server over https, which answers `Hello.` and counts who asks. */
+export async function tlsShop(
+  name: "shop" | "other" | "expired" = "shop",
+): Promise<{ readonly port: number; readonly keys: readonly (string | undefined)[] }> {
+  const keys: (string | undefined)[] = [];
+  const own = certificate(name);
+  const server: Server = createServer(
+    { cert: readFileSync(own), key: readFileSync(own.replace(".cert.", ".key.")) },
+    (request, response) => {
+      keys.push(request.headers.authorization);
+      request.resume();
+      const said = { choices: [{ message: { role: "assistant", content: "Hello." }, finish_reason: "stop" }] };
+      request.on("end", () => response.end(JSON.stringify(said)));
+    },
+  );
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { port: (server.address() as AddressInfo).port, keys };
+}
