@@ -2,9 +2,8 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parse } from "dotenv";
 import { z } from "zod";
-import { textOf, withoutQuotes } from "./settings-text.ts";
-
 import { type ProxySettings, proxiesOf } from "./llm/wire/proxy-for.ts";
+import { textOf, withoutQuotes } from "./settings-text.ts";
 
 // A command uses each schema a few times: a parser compiled for it would cost more than it saves.
 z.config({ jitless: true });
@@ -148,8 +147,9 @@ function sourcesOf(values: Environment, source: Source): (readonly [string, Sour
   return variableNames.filter((name) => values[name] !== undefined).map((name) => [name, source]);
 }
 
+const plain = (name: string, text: string): string => (name.endsWith("_API_KEY") ? withoutQuotes(text) : text);
+
 function withoutEmpty(values: Environment): Environment {
-  const plain = (name: string, text: string): string => (name.endsWith("_API_KEY") ? withoutQuotes(text) : text);
   const set = Object.entries(values).map(([name, value]) => [name, plain(name, value?.trim() ?? "")] as const);
   return Object.fromEntries(set.filter(([, value]) => value !== ""));
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
 import { chatServer } from "../support/chat-server.ts";
 import { connectProxy, listener } from "../support/connect-proxy.ts";
@@ -134,6 +135,60 @@ describe("behind a proxy, the guards of the wire hold:", () => {
     expect(ran.code).toBe(4);
     expect(ran.stderr).toMatch(/shop\.example: its certificate/);
     expect(away.asked).toHaveLength(1);
+  });
+
+  const chunk = (delta: object, finish_reason: string | null = null): string =>
+    `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
+
+  it.each<[string, (response: ServerResponse) => void, RegExp, number]>([
+    [
+      "a redirect is not followed",
+      (response) => void response.writeHead(307, { location: "https://elsewhere.example/v1" }).end(),
+      /sends requests on to another address/,
+      1,
+    ],
+    [
+      "a reply of 9 MB is not read",
+      (response) => void response.end(`{"a":"${"x".repeat(9_000_000)}`),
+      /more than 8 MB/,
+      1,
+    ],
+    [
+      "an error is read",
+      (response) => void response.writeHead(401).end('{"message":"Closed."}'),
+      /401: Closed\. Check/,
+      1,
+    ],
+    [
+      "an error inside a stream is read",
+      (response) => void response.end('data: {"code":7,"message":"Closed."}\n\n'),
+      /with an error: Closed\./,
+      4,
+    ],
+    [
+      "a reply that breaks off is not whole",
+      (response) => {
+        response.write(chunk({ content: "Hel" }));
+        setTimeout(() => response.destroy(), 20);
+      },
+      /broke|without its end mark/,
+      4,
+    ],
+  ])("%s", async (_, answer, words, requests) => {
+    const shop = await tlsShop("shop", answer);
+    const proxy = await connectProxy(shop.port);
+    const ran = await ask({ HTTPS_PROXY: proxy.host });
+    expect([ran.code, shop.keys.length, proxy.asked.length]).toEqual([4, requests, requests]);
+    expect(ran.stderr).toMatch(words);
+  });
+
+  it("a stream is an answer", async () => {
+    const shop = await tlsShop("shop", (response) => {
+      response.write(chunk({ content: "Hel" }));
+      setTimeout(() => response.end(`${chunk({ content: "lo." })}${chunk({}, "stop")}data: [DONE]\n\n`), 20);
+    });
+    const proxy = await connectProxy(shop.port);
+    expect((await ask({ HTTPS_PROXY: proxy.host })).stdout).toBe("Hello.\n");
   });
 
   it("a tunnel that says nothing is silence", async () => {

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import type { ServerResponse } from "node:http";
 import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
@@ -9,9 +10,15 @@ import { onTestFinished } from "vitest";
 export const certificate = (name: "shop" | "other" | "expired"): string =>
   resolve("test/llm/wire/certificates", `${name}.cert.pem`);
 
-/** A model's server over https, which answers `Hello.` and counts who asks. */
+function hello(response: ServerResponse): void {
+  const said = { choices: [{ message: { role: "assistant", content: "Hello." }, finish_reason: "stop" }] };
+  response.end(JSON.stringify(said));
+}
+
+/** A model's server over https, which answers `Hello.` unless told otherwise, and counts who asks. */
 export async function tlsShop(
   name: "shop" | "other" | "expired" = "shop",
+  answer: (response: ServerResponse) => void = hello,
 ): Promise<{ readonly port: number; readonly keys: readonly (string | undefined)[] }> {
   const keys: (string | undefined)[] = [];
   const own = certificate(name);
@@ -19,9 +26,7 @@ export async function tlsShop(
     { cert: readFileSync(own), key: readFileSync(own.replace(".cert.", ".key.")) },
     (request, response) => {
       keys.push(request.headers.authorization);
-      request.resume();
-      const said = { choices: [{ message: { role: "assistant", content: "Hello." }, finish_reason: "stop" }] };
-      request.on("end", () => response.end(JSON.stringify(said)));
+      request.resume().on("end", () => answer(response));
     },
   );
   server.listen(0, "127.0.0.1");
