@@ -5,7 +5,7 @@ import { connect, type TLSSocket } from "node:tls";
 import type { Received, Sent } from "./send.ts";
 
 /** The proxy refused to let anybody through. */
-export class ProxyRefusal extends Error {
+class ProxyRefusal extends Error {
   override readonly name = "ProxyRefusal";
   readonly status: number;
 
