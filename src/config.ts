@@ -3,6 +3,8 @@ import { dirname, join, resolve } from "node:path";
 import { parse } from "dotenv";
 import { z } from "zod";
 import { fromHome, noHome } from "./home-path.ts";
+import { type ProxySettings, proxiesOf } from "./llm/wire/proxy-for.ts";
+import { textOf, withoutQuotes } from "./settings-text.ts";
 
 // A command uses each schema a few times: a parser compiled for it would cost more than it saves.
 z.config({ jitless: true });
@@ -74,6 +76,8 @@ export interface Config {
   readonly gemini: ProviderSettings;
   /** The longest silence of one model call. */
   readonly silenceMs: number | undefined;
+  /** From the environment only: a folder must not lead anybody's traffic elsewhere. */
+  readonly proxies: ProxySettings | undefined;
   /** Where each variable that is set came from. */
   readonly sources: ReadonlyMap<string, Source>;
   readonly retryBaseMs: number | undefined;
@@ -122,6 +126,7 @@ export async function readConfig(env: Environment = process.env, cwd = workingFo
       model: set.GEMINI_CHAT_MODEL,
     },
     silenceMs: set.LLM_TIMEOUT_MS,
+    proxies: proxiesOf(withoutEmpty(env)),
     sources: new Map([...sourcesOf(file, ".env"), ...sourcesOf(own, "environment")]),
     retryBaseMs: set.LLM_RETRY_BASE_MS,
     runTimeoutMs: set.RUN_TIMEOUT_MS,
@@ -149,8 +154,11 @@ function sourcesOf(values: Environment, source: Source): (readonly [string, Sour
   return variableNames.filter((name) => values[name] !== undefined).map((name) => [name, source]);
 }
 
+const plain = (name: string, text: string): string => (name.endsWith("_API_KEY") ? withoutQuotes(text) : text);
+
 function withoutEmpty(values: Environment): Environment {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value.trim() !== ""));
+  const set = Object.entries(values).map(([name, value]) => [name, plain(name, value?.trim() ?? "")] as const);
+  return Object.fromEntries(set.filter(([, value]) => value !== ""));
 }
 
 function dotenv(cwd: string): Environment {
@@ -159,9 +167,11 @@ function dotenv(cwd: string): Environment {
   if (found === undefined) return {};
   try {
     if (!found.isFile()) throw new Error("not a file");
-    return parse(readFileSync(path));
+    return parse(textOf(readFileSync(path)));
   } catch (cause) {
-    throw new ConfigError(`The settings file ${path} cannot be read; it must be a readable text file.`, { cause });
+    throw new ConfigError(`The settings file ${path} cannot be read; it must be a readable text file in UTF-8.`, {
+      cause,
+    });
   }
 }
 

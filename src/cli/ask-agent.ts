@@ -31,6 +31,7 @@ Examples:
   echo "Where is my order 1042?" | ask-agent -
 
 Put the question in quotes: to a shell, an unquoted #1042 is a comment.
+Behind a proxy, set HTTPS_PROXY (and NO_PROXY) in the environment.
 What can be asked: show-desk. What happened: show-trace. A fresh desk:
 reset-desk.
 

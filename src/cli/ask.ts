@@ -68,6 +68,7 @@ async function answer(asking: Asking): Promise<number> {
     canRewrite: config.canRewrite,
     quiet: options.quiet === true,
     secrets,
+    wrap: await wrapperFor(process.stderr),
     asker: desk.asker,
   });
   const loading = loadingOf(price);

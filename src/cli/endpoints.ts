@@ -1,4 +1,4 @@
-import type { Config, ProviderSettings } from "../config.ts";
+import type { Config, ProviderSettings, Source } from "../config.ts";
 import { baseUrlProblem, isOnThisMachine } from "../llm/wire/base-url.ts";
 import { habitsOf } from "../llm/wire/hosts.ts";
 import {
@@ -56,12 +56,16 @@ function settingsOf(
   if (problem !== undefined) throw new UsageError(`${usual.urlVariable} ${problem}.`);
   if (!isOnThisMachine(baseUrl)) refuseForeignAddress(usual, config.sources);
   const silenceMs = config.silenceMs ?? usual.silenceMs;
-  return { ...usual, apiKey, baseUrl, apiVersion, silenceMs, model: model ?? own.model ?? usual.model };
+  const { proxies } = config;
+  return { ...usual, apiKey, baseUrl, apiVersion, silenceMs, proxies, model: model ?? own.model ?? usual.model };
 }
+
+const inWords = (source: Source | undefined): string => (source === ".env" ? "the folder's .env" : "the environment");
 
 /** A `.env` comes with a folder, which may be a stranger's: it must not send a person's own key anywhere. */
 function refuseForeignAddress({ keyVariable, urlVariable }: UsualEndpoint, sources: Config["sources"]): void {
-  if (sources.get(urlVariable) !== ".env" || sources.get(keyVariable) === ".env") return;
-  const problem = `${urlVariable} comes from .env, but ${keyVariable} from the environment`;
+  const [address, key] = [sources.get(urlVariable), sources.get(keyVariable)];
+  if (address === undefined || address === key) return;
+  const problem = `${urlVariable} comes from ${inWords(address)}, but ${keyVariable} from ${inWords(key)}`;
   throw new UsageError(`${problem}; set both in the same place, so that no folder's .env can take your key.`);
 }

@@ -48,12 +48,18 @@ function columnsOf(letter: string): number {
 /** Breaks text between words; lines below the first are moved in by `indent`. */
 export type Wrap = (text: string, indent?: string) => string;
 
+/** In columns: less than that holds no word. */
+const narrowest = 10;
+
 /** The wrapping for one stream: a terminal gets its width, a pipe the lines as they are. */
 export async function wrapperFor(stream: NodeJS.WriteStream): Promise<Wrap> {
   if (!stream.isTTY) return (text) => text;
   const { default: wrapAnsi } = await import("wrap-ansi");
   return (text, indent = "") => {
-    const wrapped = wrapAnsi(text, Math.max(widthOf(stream) - indent.length, 20), { trim: false, wordWrap: true });
+    const wrapped = wrapAnsi(text, Math.max(widthOf(stream) - indent.length, narrowest), {
+      trim: false,
+      wordWrap: true,
+    });
     return wrapped.replaceAll(/ *\n ?/g, `\n${indent}`);
   };
 }

@@ -4,7 +4,7 @@ import { describeRunEvent } from "../trace/describe.ts";
 import { hideBegunSecrets, hideSecrets } from "../trace/hide-secrets.ts";
 import { draftOn } from "./draft.ts";
 import { liveLine } from "./live-line.ts";
-import { painter, shorten, widthOf } from "./paint.ts";
+import { painter, shorten, widthOf, type Wrap } from "./paint.ts";
 
 interface ScreenOptions {
   readonly stream: NodeJS.WriteStream;
@@ -14,13 +14,15 @@ interface ScreenOptions {
   readonly quiet: boolean;
   /** Texts that must never be shown. */
   readonly secrets: readonly string[];
+  /** Sentences, such as errors and what to do about them, are broken between words, never cut. */
+  readonly wrap?: Wrap;
   /** Who is asking, as a person would say it. */
   readonly asker: string;
 }
 
 /** Shows a run on standard error while it happens, a line for each thing that a person wants to see. */
 export function runScreen(options: ScreenOptions): (event: RunEvent) => void {
-  const { stream, color, quiet } = options;
+  const { stream, color, quiet, wrap = (text: string) => text } = options;
   const paint = painter(stream, color);
   const mask = maskForLine(options.secrets);
   const draft =
@@ -33,7 +35,8 @@ export function runScreen(options: ScreenOptions): (event: RunEvent) => void {
     const line = lineOf(event, known);
     if (line === undefined || (quiet && line.style === "dim")) return;
     const { text, tail = "" } = line;
-    const words = shorten(`  ${mask(oneLine(text))}`, widthOf(stream) - tail.length);
+    const said = `  ${mask(oneLine(text))}`;
+    const words = line.isStep ? shorten(said, widthOf(stream) - tail.length) : wrap(said, "  ");
     stream.write(`${paint(line.style, `${words}${tail}`)}\n`);
   };
 }
@@ -47,9 +50,11 @@ function maskForLine(secrets: readonly string[]): (text: string) => string {
   return (text) => (text.length > longestLine ? cut(text.slice(0, longestLine)) : whole(text));
 }
 
-/** `tail` is kept when the line is shortened. */
 interface Line {
   readonly text: string;
+  /** Data that fills as much of one line as there is; anything else is a sentence, and shown whole. */
+  readonly isStep?: true;
+  /** Kept when the line is shortened. */
   readonly tail?: string;
   readonly style: "dim" | "yellow" | "red";
 }
@@ -69,9 +74,10 @@ function lineOf(event: RunEvent, { asker, runId, ms }: Known): Line | undefined 
     case "tool_call":
       return called(event);
     case "tool_result":
-      return { text: `[step ${event.step}] desk  ← ${describeRunEvent(event)}`, style: "dim" };
+      return { text: `[step ${event.step}] desk  ← ${describeRunEvent(event)}`, isStep: true, style: "dim" };
     case "approval":
     case "brake":
+      return { text: `[step ${event.step}] ${describeRunEvent(event)}`, isStep: true, style: "dim" };
     case "api_retry":
     case "adapted":
       return { text: `[step ${event.step}] ${describeRunEvent(event)}`, style: "dim" };
@@ -106,5 +112,10 @@ function failed({ step, tool }: Extract<RunEvent, { type: "tool_exception" }>): 
 }
 
 function called({ step, tool, arguments: args, ms }: Extract<RunEvent, { type: "tool_call" }>): Line {
-  return { text: `[step ${step}] model → ${tool}(${JSON.stringify(args)})`, tail: ` (${ms} ms)`, style: "dim" };
+  return {
+    text: `[step ${step}] model → ${tool}(${JSON.stringify(args)})`,
+    isStep: true,
+    tail: ` (${ms} ms)`,
+    style: "dim",
+  };
 }

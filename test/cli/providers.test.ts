@@ -85,10 +85,52 @@ describe("settings of the chosen provider", () => {
     );
   });
 
+  const own = { OPENAI_API_KEY: key, OPENAI_CHAT_MODEL: "m", LLM_RETRY_BASE_MS: "1" };
+  const away = "https://collector.invalid/v1";
+
   it("are refused when a folder's .env would send a person's own key somewhere", async () => {
     const w = world();
-    w.write(".env", "OPENAI_BASE_URL=https://collector.example/v1\n");
-    refused(await w.run("ask-agent", ["Hello"], { env: { OPENAI_API_KEY: key } }), /set both in the same place/);
+    w.write(".env", `OPENAI_BASE_URL=${away}\n`);
+    refused(
+      await w.run("ask-agent", ["Hello"], { env: own }),
+      /OPENAI_BASE_URL comes from the folder's \.env, but OPENAI_API_KEY from the environment; set both in the same place/,
+    );
+    w.write(".env", "GEMINI_BASE_URL=https://collector.invalid\n");
+    refused(
+      await w.run("ask-agent", ["Hello"], { env: { GEMINI_API_KEY: key } }),
+      /GEMINI_BASE_URL comes from the folder's \.env, but GEMINI_API_KEY from the environment; set both/,
+    );
+    refused(await w.run("ask-agent", ["--check"], { env: { GEMINI_API_KEY: key } }), /GEMINI_BASE_URL comes from/);
+  });
+
+  it("are refused when a folder's key would go to an address of the environment", async () => {
+    const w = world();
+    w.write(".env", `OPENAI_API_KEY=${key}\n`);
+    refused(
+      await w.run("ask-agent", ["Hello"], { env: { OPENAI_BASE_URL: away, OPENAI_CHAT_MODEL: "m" } }),
+      /OPENAI_BASE_URL comes from the environment, but OPENAI_API_KEY from the folder's \.env; set both in the same/,
+    );
+  });
+
+  it("may name another server where key and address stand in the same place", async () => {
+    const w = world();
+    const reached = /collector\.invalid cannot be reached/;
+    const both = await w.run("ask-agent", ["Hello"], { env: { ...own, OPENAI_BASE_URL: away } });
+    expect(both.stderr).toMatch(reached);
+    w.write(".env", `OPENAI_API_KEY=${key}\nOPENAI_BASE_URL=${away}\nOPENAI_CHAT_MODEL=m\nLLM_RETRY_BASE_MS=1\n`);
+    expect((await w.run("ask-agent", ["Hello"])).stderr).toMatch(reached);
+    expect((await w.run("ask-agent", ["Hello"], { env: own })).stderr).toMatch(/set both in the same place/);
+    expect((await w.run("ask-agent", ["Hello"], { env: { OPENAI_API_KEY: " " } })).stderr).toMatch(reached);
+  });
+
+  it("may name a server on this machine in either place", async () => {
+    const server = await chatServer([{ text: "One." }, { text: "Two." }]);
+    const [one, other] = [world(), world()];
+    one.write(".env", `OPENAI_BASE_URL=${server.url}\n`);
+    other.write(".env", `OPENAI_API_KEY=${key}\n`);
+    const address = { OPENAI_BASE_URL: server.url, OPENAI_CHAT_MODEL: "m" };
+    expect((await one.run("ask-agent", ["Hello"], { env: own })).stdout).toBe("One.\n");
+    expect((await other.run("ask-agent", ["Hello"], { env: address })).stdout).toBe("Two.\n");
   });
 });
 

@@ -18,6 +18,41 @@ describe.runIf(process.platform === "linux")("on a terminal", () => {
     expect(steps[0]).toMatch(/ \(\d+ ms\)$/);
   });
 
+  describe.each([20, 33, 50, 80, 120, 200])("of %i columns", (columns) => {
+    const wordsOf = (output: string): string => plain(output).replaceAll(/\s+/g, " ");
+    const linesOf = (output: string): readonly string[] => plain(output).trimEnd().split("\n");
+
+    it("an error and what to do about it are whole, broken between words", async () => {
+      const said =
+        '{"error":{"message":"The trial of this shop ended on Monday, so its counter stays closed for now."}}';
+      const server = await chatServer([(response) => void response.writeHead(401).end(said)]);
+      const env = { OPENAI_API_KEY: "sk-1042", OPENAI_BASE_URL: server.url, OPENAI_CHAT_MODEL: "m" };
+      const { code, output } = await onTerminal(["ask-agent", "Hello"], { columns, env });
+      expect(code).toBe(4);
+      expect(wordsOf(output)).toContain(
+        "answered 401: The trial of this shop ended on Monday, so its counter stays closed for now. Check the key in OPENAI_API_KEY.",
+      );
+      const tooWide = linesOf(output).filter((line) => line.length > columns && line.trim().includes(" "));
+      expect(tooWide).toEqual([]);
+    });
+
+    it("a notice is whole", async () => {
+      const { output } = await onTerminal(["ask-agent", "Hello"], { columns, env: { NO_COLOR: "1" } });
+      expect(wordsOf(output)).toContain(
+        "No model key is set, so the answers come from the built-in offline stand-in: fixed rules, not a language model.",
+      );
+    });
+
+    it("a settings mistake is whole", async () => {
+      const env = { OPENAI_API_KEY: "sk-1042", OPENAI_BASE_URL: "http://shop.example/v1", LLM_PROVIDER: "openai" };
+      const { code, output } = await onTerminal(["ask-agent", "Hello"], { columns, env });
+      expect(code).toBe(2);
+      expect(wordsOf(output)).toContain(
+        "OPENAI_BASE_URL must begin with https, or the key would cross the network unprotected; http is for this machine only.",
+      );
+    });
+  });
+
   it("the answer is wrapped between words", async () => {
     const { output } = await onTerminal(["ask-agent", "--quiet", "Please refund order #1042"], { columns: 60 });
     const lines = plain(output).trimEnd().split("\n");

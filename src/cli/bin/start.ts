@@ -29,11 +29,28 @@ async function run(load: () => Promise<CommandModule>): Promise<void> {
     const [{ main }, { hideSecrets }] = await Promise.all([load(), import("../../trace/hide-secrets.ts")]);
     hide = hideSecrets([]);
     process.exitCode = await main(process.argv.slice(2));
+    endSoon();
   } catch (error) {
     const [why] = String(error).split("\n");
     process.stderr.write(`ask-agent could not start, so its installation may be damaged: ${hide(String(why))}\n`);
     process.exitCode = 1;
   }
+}
+
+/** In milliseconds: what ends by itself does so in this time. */
+const graceMs = 200;
+
+/**
+ * The work is done and everything is kept, so nothing that is still open holds the command: a connection that is being
+ * made cannot be hung up, and a silent peer never ends it. What was printed is read first.
+ */
+function endSoon(): void {
+  const end = (): void => {
+    // oxlint-disable-next-line unicorn/no-process-exit -- only what nobody waits for is left
+    if (process.stdout.writableLength === 0 && process.stderr.writableLength === 0) process.exit();
+    endSoon();
+  };
+  setTimeout(end, graceMs).unref();
 }
 
 /** An error that no code can wait for, such as one inside Node's own `fetch`: a sentence, and no stack trace. */

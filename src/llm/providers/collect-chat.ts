@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { type Usage, unknownUsage } from "../../events.ts";
 import { finishWord } from "../finish-reasons.ts";
-import { readRefusal } from "../wire/read-refusal.ts";
-import type { Refusal } from "../wire/sort-failure.ts";
 import { tokenCount } from "../wire/token-count.ts";
 import { choice, type Message, newIn, saysWords, textOf } from "./chat-message.ts";
 import { isWholeCall } from "./call-parts.ts";
@@ -17,15 +15,12 @@ export interface ChatAnswer {
   readonly calls: readonly ChatCall[];
   readonly finishReason: string | undefined;
   readonly usage: Usage;
-  /** An error that came in place of the rest. */
-  readonly refusal: Refusal | undefined;
 }
 
 const chunk = z.looseObject({
   object: z.string().nullish(),
   choices: z.array(choice).nullish(),
   usage: z.unknown().optional(),
-  error: z.unknown().optional(),
 });
 
 /** Puts a reply together, chunk by chunk. */
@@ -37,14 +32,11 @@ export function collectChat(): Collector<ChatAnswer> {
   let [isInPieces, goesOn] = [false, false];
   let finishReason: string | undefined;
   let usage: Usage = unknownUsage;
-  let refusal: Refusal | undefined;
 
   function add(event: unknown): string {
-    const { choices, usage: spent, error } = chunk.parse(event);
+    const { choices, usage: spent } = chunk.parse(event);
     if (spent !== null && spent !== undefined) usage = toUsage(spent);
     const first = only(choices ?? []);
-    const problem = error ?? first?.error;
-    if (problem !== undefined && problem !== null) refusal ??= readRefusal({ error: problem });
     const before = { text: said.text(), own, isInPieces, hasCalls: () => calls().length > 0 };
     const delta = newIn(first ?? {}, before);
     isInPieces ||= saysWords(first?.delta);
@@ -66,7 +58,7 @@ export function collectChat(): Collector<ChatAnswer> {
     },
     answer() {
       const whole = said.isGrowing() ? { ...own, content: said.text() } : own;
-      return { message: messageOf(whole, calls()), text: said.text(), calls: calls(), finishReason, usage, refusal };
+      return { message: messageOf(whole, calls()), text: said.text(), calls: calls(), finishReason, usage };
     },
   };
 }

@@ -1,7 +1,5 @@
 import { z } from "zod";
 import { type Usage, unknownUsage } from "../../events.ts";
-import { readRefusal } from "../wire/read-refusal.ts";
-import type { Refusal } from "../wire/sort-failure.ts";
 import { tokenCount } from "../wire/token-count.ts";
 import { argumentText, callId, isEmptyCall, isSaidBefore } from "./call-parts.ts";
 import type { Collector } from "./collect.ts";
@@ -12,7 +10,6 @@ export interface ResponsesAnswer {
   readonly status: string | undefined;
   readonly reason: string | undefined;
   readonly usage: Usage;
-  readonly refusal: Refusal | undefined;
 }
 
 const contentPart = z.looseObject({ text: z.string().nullish(), refusal: z.string().nullish() });
@@ -43,7 +40,6 @@ const wholeResponse = z.looseObject({
   output: z.array(outputItem).optional(),
   incomplete_details: z.looseObject({ reason: z.string().optional() }).nullish(),
   usage: z.unknown().optional(),
-  error: z.unknown().optional(),
 });
 /** A typed event, or the whole response where a server does not stream. */
 const streamEvent = z.looseObject({
@@ -64,7 +60,6 @@ export function collectResponses(): Collector<ResponsesAnswer> {
     status: undefined,
     reason: undefined,
     usage: unknownUsage,
-    refusal: undefined,
   };
 
   function add(chunk: unknown): string {
@@ -72,7 +67,6 @@ export function collectResponses(): Collector<ResponsesAnswer> {
     const whole = event.object === "response" ? wholeResponse.parse(chunk) : endsWith(event);
     if (event.type === "response.output_item.done")
       items.push({ at: event.output_index ?? items.length, item: outputItem.parse(event.item) });
-    if (event.type === "error") answer = { ...answer, refusal: readRefusal(chunk) };
     if (whole !== undefined) answer = ended(whole, said());
     const more = event.type === "response.output_text.delta" ? (event.delta ?? "") : "";
     text += more;
@@ -111,13 +105,12 @@ interface DoneItem {
 
 /** A server may leave the items out of its last event, having sent each before. */
 function ended(whole: z.infer<typeof wholeResponse>, before: readonly OutputItem[]): ResponsesAnswer {
-  const { status, output = [], incomplete_details: details, usage, error } = whole;
+  const { status, output = [], incomplete_details: details, usage } = whole;
   return {
     output: (output.length > 0 ? output : before).filter(isSaidOnce),
     status,
     reason: status === "incomplete" ? (details?.reason ?? "unknown") : undefined,
     usage: toUsage(usage),
-    refusal: error === null || error === undefined ? undefined : readRefusal({ error }),
   };
 }
 

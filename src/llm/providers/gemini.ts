@@ -8,8 +8,6 @@ import type { ChatRequest, Message, Provider, Reply, ToolCall } from "../types.t
 import type { Endpoint } from "../wire/endpoint.ts";
 import { geminiServer } from "../wire/base-url.ts";
 import { onceEach } from "../wire/once-each.ts";
-import { readRefusal } from "../wire/read-refusal.ts";
-import { sortRefusal } from "../wire/sort-failure.ts";
 import { type EndpointSettings, geminiEndpoint } from "../wire/usual-endpoints.ts";
 import { wellFormed } from "../wire/well-formed.ts";
 import { wireProblems } from "../wire/wire-problems.ts";
@@ -43,7 +41,7 @@ function toRequest({ system, messages, tools }: ChatRequest, { model }: Endpoint
 
 async function call(request: GenerateContentParameters, calling: Calling): Promise<GeminiAnswer> {
   const { endpoint, fetch, signal } = calling;
-  const { GoogleGenAI } = await import("@google/genai");
+  const { GoogleGenAI } = await import("@google/genai/web");
   const { apiKey, baseUrl, apiVersion } = endpoint;
   const httpOptions = { baseUrl, fetch, ...(apiVersion !== undefined && { apiVersion }) };
   const client = new GoogleGenAI({ apiKey, vertexai: false, httpOptions });
@@ -80,16 +78,7 @@ function toError(error: unknown, endpoint: Endpoint): ProviderError | undefined 
   if (!(error instanceof Error)) return undefined;
   if (/Incomplete JSON segment|exception parsing stream chunk/.test(error.message))
     return wireProblems.cutOff(endpoint, error);
-  return error.name === "ApiError" ? fromText(error, endpoint) : undefined;
-}
-
-/** The SDK's error has the server's JSON only in its message, behind a few words. */
-function fromText(error: Error, endpoint: Endpoint): ProviderError {
-  try {
-    return sortRefusal(readRefusal(JSON.parse(error.message.slice(error.message.indexOf("{")))), endpoint);
-  } catch {
-    return wireProblems.unreadable(endpoint, error);
-  }
+  return error.name === "ApiError" ? wireProblems.unreadable(endpoint, error) : undefined;
 }
 
 function toDeclaration({ name, description, parameters }: ChatRequest["tools"][number]): FunctionDeclaration {

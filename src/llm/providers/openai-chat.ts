@@ -6,7 +6,6 @@ import { parseArguments } from "../parse-arguments.ts";
 import type { ChatRequest, Message, Reply } from "../types.ts";
 import type { Endpoint } from "../wire/endpoint.ts";
 import { onceEach } from "../wire/once-each.ts";
-import { sortRefusal } from "../wire/sort-failure.ts";
 import { wellFormed } from "../wire/well-formed.ts";
 import { wireProblems } from "../wire/wire-problems.ts";
 import type { Adapter, Calling } from "./adapter.ts";
@@ -40,8 +39,7 @@ async function call(request: Request, calling: Calling): Promise<ChatAnswer> {
 }
 
 function fromResponse(answer: ChatAnswer, endpoint: Endpoint): Reply {
-  const { message, text, finishReason, refusal, usage } = answer;
-  if (refusal !== undefined) throw sortRefusal(refusal, endpoint);
+  const { message, text, finishReason, usage } = answer;
   if (finishReason === undefined) throw wireProblems.unfinished(endpoint);
   const calls = answer.calls.map(({ id, name, arguments: args }) => ({ id, name, arguments: parseArguments(args) }));
   return {

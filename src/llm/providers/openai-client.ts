@@ -2,8 +2,6 @@ import type { OpenAI } from "openai";
 import { z } from "zod";
 import type { ProviderError } from "../errors.ts";
 import type { Endpoint } from "../wire/endpoint.ts";
-import { readRefusal } from "../wire/read-refusal.ts";
-import { sortRefusal } from "../wire/sort-failure.ts";
 import { wireProblems } from "../wire/wire-problems.ts";
 import type { Calling } from "./adapter.ts";
 
@@ -26,9 +24,8 @@ export async function openaiClient({ endpoint, fetch }: Pick<Calling, "endpoint"
   });
 }
 
-/** An error that the SDK found inside a reply, on both of its wires. */
+/** What the SDK stumbled over; an error that the server named was found before it. */
 export function toError(error: unknown, endpoint: Endpoint): ProviderError | undefined {
-  if (error instanceof z.ZodError) return wireProblems.unreadable(endpoint, error);
-  if (!(error instanceof Error) || !("error" in error) || error.error === undefined) return undefined;
-  return sortRefusal(readRefusal({ error: error.error }), endpoint);
+  const isReply = error instanceof z.ZodError || (error instanceof Error && "error" in error);
+  return isReply ? wireProblems.unreadable(endpoint, error) : undefined;
 }

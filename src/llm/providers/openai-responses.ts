@@ -6,7 +6,6 @@ import { parseArguments } from "../parse-arguments.ts";
 import type { ChatRequest, Message, Reply } from "../types.ts";
 import type { Endpoint } from "../wire/endpoint.ts";
 import { onceEach } from "../wire/once-each.ts";
-import { sortRefusal } from "../wire/sort-failure.ts";
 import { wellFormed } from "../wire/well-formed.ts";
 import { wireProblems } from "../wire/wire-problems.ts";
 import type { Adapter, Calling } from "./adapter.ts";
@@ -40,8 +39,7 @@ async function call(request: Request, calling: Calling): Promise<ResponsesAnswer
   return collect(stream, collectResponses(), calling);
 }
 
-function fromResponse({ output, status, reason, usage, refusal }: ResponsesAnswer, endpoint: Endpoint): Reply {
-  if (refusal !== undefined) throw sortRefusal(refusal, endpoint);
+function fromResponse({ output, status, reason, usage }: ResponsesAnswer, endpoint: Endpoint): Reply {
   if (status === undefined || /^(?:queued|in_progress|cancelled)$/.test(status))
     throw wireProblems.unfinished(endpoint);
   const calls = output.flatMap(({ type, call_id: id, name, arguments: args }) =>

@@ -17,8 +17,14 @@ export function baseUrlProblem(text: string): string | undefined {
 
 /** Whether an address is one of this machine's own. */
 export function isOnThisMachine(baseUrl: string): boolean {
-  const { hostname } = new URL(baseUrl);
-  return /^(?:localhost|.*\.localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname);
+  return isOwnName(new URL(baseUrl).hostname);
+}
+
+/** Whether a host is this machine; `0.0.0.0` and `[::]` are what local servers print as their own. */
+export function isOwnName(hostname: string): boolean {
+  return /^(?:(?:.*\.)?localhost\.?|\[::1?\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\]|0\.0\.0\.0|127\.\d+\.\d+\.\d+)$/.test(
+    hostname,
+  );
 }
 
 /** The endpoint as the SDK of OpenAI needs it: a path, no slash at its end, and the name of its host. */
@@ -40,5 +46,6 @@ export function geminiServer(endpoint: Endpoint): Endpoint {
 function checked({ baseUrl, urlVariable }: Endpoint): string {
   const problem = baseUrlProblem(baseUrl);
   if (problem !== undefined) throw new TypeError(`The base URL (${urlVariable}) ${problem}.`);
-  return baseUrl;
+  // Not every system knows this name with the dot of the root.
+  return baseUrl.replace(/^(https?:\/\/localhost)\.(?=[:/]|$)/i, "$1");
 }

@@ -1,3 +1,5 @@
+import type { ProxySettings } from "./proxy-for.ts";
+
 /** Where a provider is reached, and which settings a person would change when it cannot be. */
 export interface Endpoint {
   /** As people call it: OpenAI, Gemini, or the host of a compatible server. */
@@ -12,6 +14,8 @@ export interface Endpoint {
   readonly modelVariable: string;
   /** The longest silence of one call, before the first byte and between bytes, in milliseconds. */
   readonly silenceMs: number;
+  /** The proxies between here and there; none unless they are given. */
+  readonly proxies?: ProxySettings | undefined;
 }
 
 /** Shorter ones are no secret, such as the "ollama" that a local server is given, and are part of ordinary words. */

@@ -1,77 +1,117 @@
-import { z } from "zod";
+import { isObject, type JsonObject } from "../is-object.ts";
+import { wordsIn } from "./refusal-text.ts";
 import { retryAfterMs, spokenWaitMs } from "./retry-after.ts";
 import type { Refusal } from "./sort-failure.ts";
 import type { Refused } from "./wire.ts";
 
-const text = z.string().catch("");
-const code = z.union([z.string(), z.number()]).nullish().catch(undefined);
-
-/** One entry of Google's `details`: what is exhausted, when to come back, or a reason by name. */
-const detail = z.looseObject({
-  reason: text,
-  retryDelay: text,
-  violations: z.array(z.looseObject({ quotaId: text, quotaValue: text })).catch([]),
-});
-
-const problem = z.looseObject({ message: text, type: text, code, status: code, details: z.array(detail).catch([]) });
-
-/** The bodies that are known: `{error: {…}}`, `{error: "text"}`, a flat error, and `{detail: …}`. */
-const body = z.union([
-  z.looseObject({ error: problem }).transform(({ error }) => error),
-  z.looseObject({ error: z.string() }).transform(({ error }) => problem.parse({ message: error })),
-  z.looseObject({ detail: z.unknown() }).transform(({ detail: said }) => problem.parse({ message: wordsOf(said) })),
-  problem,
-]);
-
 /** Reads a refusal with an HTTP status, whatever the server put into its body. */
-export function readRefused({ status, body: said, headers }: Refused): Refusal {
-  const refusal = readRefusal(parsed(said) ?? { message: said });
+export function readRefused({ status, body, headers }: Refused): Refusal {
+  const refusal = readRefusal(body);
   return { ...refusal, status, retryAfterMs: retryAfterMs(headers) ?? refusal.retryAfterMs };
 }
 
-/** Reads an error that came inside a reply; a numeric code stands for the missing status. */
+/** Reads an error of any form; a numeric code in it stands for the missing HTTP status. */
 export function readRefusal(said: unknown): Refusal {
-  const { message, type, code: name, status, details } = body.catch(problem.parse({})).parse(said);
-  const codes = [
-    type,
-    name,
-    status,
-    ...details.map(({ reason }) => reason),
-    ...quotasOf(details),
-    ...(/\blimit: 0\b/.test(message.slice(0, longestWords)) ? ["PerDay"] : []),
-  ];
+  const message = wordsIn(said).slice(0, longestWords);
+  const objects = Array.from(objectsIn(said)).slice(0, mostObjects);
+  const named = objects.flatMap((one) => valuesOf(one, codeFields));
   return {
-    status: [name, status].map(Number).find((number) => number >= 400 && number < 600) ?? null,
-    message: message.slice(0, longestWords),
-    codes: codes
-      .filter((word) => typeof word === "string" && word !== "")
-      .map((word) => String(word).slice(0, longestCode)),
-    retryAfterMs:
-      details.map(({ retryDelay }) => spokenWaitMs(retryDelay)).find(Boolean) ??
-      spokenWaitMs(message.slice(0, longestWords)),
+    status: named.map(Number).find((number) => number >= 400 && number < 600) ?? null,
+    message,
+    codes: [...named.map((code) => code.slice(0, longestCode)), ...quotasOf(objects, message)],
+    retryAfterMs: objects.map(waitIn).find(Boolean) ?? spokenWaitMs(message),
   };
 }
 
-/** A stranger's text may be megabytes long; what it says is at its beginning. */
-const longestWords = 2000;
-const longestCode = 100;
-
-/** A quota of the day, or none at all for this model, does not return in this run. */
-function quotasOf(details: readonly z.infer<typeof detail>[]): string[] {
-  const violations = details.flatMap((entry) => entry.violations);
-  return violations.some(({ quotaId, quotaValue }) => quotaId.includes("PerDay") || quotaValue === "0")
-    ? ["PerDay"]
-    : [];
+/**
+ * The error in one event or whole body of a reply, in the form of any server; `undefined` for a piece of an answer.
+ * An error stands at the top, in the first choice or in the response; else the object is no piece, and has words.
+ */
+function refusalIn(said: unknown): Refusal | undefined {
+  if (!isObject(said)) return undefined;
+  const { choices, candidates, response, type, ...rest } = said;
+  const first: unknown = Array.isArray(choices) ? choices[0] : undefined;
+  for (const place of [said, first, response]) {
+    const error = isObject(place) ? errorFields.map((name) => place[name]).find(isSaid) : undefined;
+    if (error !== undefined) return readRefusal(place === said ? said : { error });
+  }
+  const isPiece = Array.isArray(choices) || Array.isArray(candidates) || String(type).startsWith("response.");
+  const hasKind = type !== undefined || codeFields.some((name) => isSaid(rest[name]));
+  const isFlat = isSaid(rest["detail"]) || (hasKind && flatFields.some((name) => typeof rest[name] === "string"));
+  return !isPiece && isFlat ? readRefusal(said) : undefined;
 }
 
-function parsed(json: string): unknown {
+/** The same of one server-sent event in bytes. Most are no errors, which shows without reading them whole. */
+export function refusalInEvent(event: Uint8Array): Refusal | undefined {
+  const data = decoder.decode(event).slice("data: ".length);
+  return /"(?:errors?|error_message|detail|message|msg)"\s*:/.test(data) ? refusalIn(unfolded(data)) : undefined;
+}
+
+const decoder = new TextDecoder();
+
+const errorFields = ["error", "errors", "error_message"] as const;
+const flatFields = ["message", "msg"] as const;
+
+/** The names under which servers give the kind of an error, or its number. */
+const codeFields = [
+  "code",
+  "status",
+  "type",
+  "reason",
+  "error_code",
+  "error_type",
+  "errorCode",
+  "status_code",
+  "statusCode",
+] as const;
+
+/** Where an error may stand inside another. */
+const places = ["error", "errors", "message", "detail", "details", "metadata", "raw", "violations", "fault"] as const;
+
+/** A stranger's text may be megabytes long; what it says is at its beginning. */
+const [longestWords, longestCode, mostListed, mostObjects, deepest] = [2000, 100, 5, 50, 6];
+
+/** Every object of an error, the inner ones first: what is nearer to the fault knows it better. */
+function* objectsIn(said: unknown, depth = 0): Generator<JsonObject> {
+  const value = unfolded(said);
+  if (depth > deepest) return;
+  if (Array.isArray(value)) for (const one of value.slice(0, mostListed)) yield* objectsIn(one, depth + 1);
+  if (!isObject(value)) return;
+  for (const place of places) yield* objectsIn(value[place], depth + 1);
+  yield value;
+}
+
+/** JSON in a text, as servers in between hand on what the one behind them said; anything else as it is. */
+function unfolded(said: unknown): unknown {
+  if (typeof said !== "string" || !/^\s*[{[]/.test(said)) return said;
   try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === "object" ? value : undefined;
+    return JSON.parse(said);
   } catch {
-    return undefined;
+    return said;
   }
 }
 
-const wordsOf = (said: unknown): string =>
-  typeof said === "string" ? said : JSON.stringify(said).slice(0, longestWords);
+function valuesOf(object: JsonObject, names: readonly string[]): string[] {
+  const values = names.map((name) => object[name]);
+  return values.flatMap((value) =>
+    (typeof value === "string" && value !== "") || typeof value === "number" ? [String(value)] : [],
+  );
+}
+
+/** `PerDay` for a quota of the day, and for none at all for this model: neither returns in this run. */
+function quotasOf(objects: readonly JsonObject[], message: string): string[] {
+  const isOver = objects.some(({ quotaId, quotaValue }) => String(quotaId).includes("PerDay") || quotaValue === "0");
+  return isOver || /\blimit: 0\b/.test(message) ? ["PerDay"] : [];
+}
+
+/** Google names a wait in words, others a number of seconds. */
+function waitIn({ retryDelay, retry_after: seconds, estimated_time: loading }: JsonObject): number | undefined {
+  if (typeof retryDelay === "string") return spokenWaitMs(retryDelay);
+  const wait = Number(seconds ?? loading);
+  return wait > 0 ? wait * 1000 : undefined;
+}
+
+function isSaid(value: unknown): boolean {
+  if (isObject(value)) return Object.keys(value).length > 0;
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+}

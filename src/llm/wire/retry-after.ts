@@ -11,11 +11,29 @@ export function retryAfterMs(headers: Headers, now = Date.now()): number | undef
   return wait > 0 ? wait : undefined;
 }
 
-/** The wait in Gemini's words: `34.4s`, `Please retry in 10h17m5.7s`. */
+const units: readonly (readonly [unit: RegExp, ms: number])[] = [
+  [/^(?:ms|millis)/i, 1],
+  [/^s/i, 1000],
+  [/^m/i, 60_000],
+  [/^h/i, 3_600_000],
+  [/^d/i, 86_400_000],
+];
+
+const amount = String.raw`\d{1,9}(?:\.\d{1,9})?\s?(?:milliseconds?|millis|ms|seconds?|secs?|s|minutes?|mins?|m|hours?|hrs?|h|days?|d)(?![a-z])`;
+const span = String.raw`${amount}(?:(?:\s|,|and){0,6}${amount}){0,4}`;
+const spoken = new RegExp(
+  String.raw`(?:\b(?:retry|again|wait|waiting|resets?|available|back)(?:\s(?:in|after|for|at least|about|another)){0,3}:?\s|^)(${span})`,
+  "i",
+);
+
+/** The wait in a server's words: `34.4s`, `Please retry in 10h17m5.7s`, `try again in 500ms`, `wait 20 seconds`. */
 export function spokenWaitMs(text: string): number | undefined {
-  const found = /^(?:[^]*\bretry in )?(?:(\d+)h)?(?:(\d+)m)?(?:(\d+(?:\.\d+)?)s)/.exec(text);
-  if (found === null) return undefined;
-  const [hours, minutes, seconds] = found.slice(1).map((part) => Number(part ?? 0));
-  const wait = (((hours ?? 0) * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0)) * 1000;
+  const found = spoken.exec(text)?.[1] ?? "";
+  const parts = Array.from(found.matchAll(/(\d+(?:\.\d+)?)\s?([a-z]+)/gi));
+  const wait = parts.reduce((sum, [, count, unit = ""]) => sum + Number(count) * msOf(unit), 0);
   return wait > 0 ? wait : undefined;
+}
+
+function msOf(unit: string): number {
+  return units.find(([pattern]) => pattern.test(unit))?.[1] ?? 0;
 }

@@ -1,5 +1,6 @@
 import { ProviderError } from "../errors.ts";
 import { type Endpoint, hostOf, isSecret } from "./endpoint.ts";
+import { hasNoModel, hasWrongKey, isLasting, isTooFast, isTooLong, isWithoutMoney } from "./refusal-signs.ts";
 
 /** A refusal as a provider worded it. Everything in it is a stranger's text. */
 export interface Refusal {
@@ -44,24 +45,25 @@ const rules: readonly {
   readonly applies: (refusal: Refusal) => boolean;
   readonly advice: (endpoint: Endpoint, refusal: Refusal) => string;
 }[] = [
+  { kind: "auth", applies: ({ status }) => status === 401, advice: checkKey },
   {
     kind: "quota",
-    applies: (r) =>
-      r.status === 402 ||
-      coded(/^(?:insufficient_quota|credit_balance_exhausted|.*_(?:spend|usage)_limit_exceeded|PerDay)$/, r),
+    applies: (r) => r.status === 402 || isWithoutMoney(r),
     advice: ({ label }, { retryAfterMs }) =>
       `The quota or credit of ${label} is used up: see plan and billing there, or ask again ${whenIn(retryAfterMs)}.`,
   },
   {
-    kind: "rate_limit",
-    applies: (r) => r.status === 429 || coded(/^(?:rate_limit_exceeded|RESOURCE_EXHAUSTED)$/, r),
-    advice: ({ modelVariable }) => `Ask again in a minute, or choose another model in ${modelVariable}.`,
+    kind: "bad_request",
+    applies: (r) => (mayBeOurs(r) || r.status === 429) && isTooLong(r),
+    advice: ({ modelVariable }) =>
+      `It was sent more than it reads at once: ask in fewer words, or choose a model that reads more in ${modelVariable}.`,
   },
   {
-    kind: "auth",
-    applies: (r) => r.status === 401 || coded(/^(?:API_KEY_INVALID|invalid_api_key)$/, r),
-    advice: ({ keyVariable }) => `Check the key in ${keyVariable}.`,
+    kind: "rate_limit",
+    applies: isTooFast,
+    advice: ({ modelVariable }) => `Ask again in a minute, or choose another model in ${modelVariable}.`,
   },
+  { kind: "auth", applies: (r) => mayBeOurs(r) && hasWrongKey(r), advice: checkKey },
   {
     kind: "bad_request",
     applies: (r) => coded(/^(?:FAILED_PRECONDITION|unsupported_country_region_territory)$/, r),
@@ -82,10 +84,11 @@ const rules: readonly {
   { kind: "bad_response", applies: (r) => coded(/^tool_use_failed$/, r), advice: otherModel },
   {
     kind: "bad_request",
-    applies: (r) => r.status === 404,
+    applies: (r) => mayBeOurs(r) && hasNoModel(r),
     advice: ({ modelVariable, urlVariable }) =>
       `See whether the model in ${modelVariable} exists there and ${urlVariable} is right.`,
   },
+  { kind: "bad_request", applies: (r) => mayBeOurs(r) && isLasting(r), advice: otherModel },
   {
     kind: "server",
     applies: ({ status }) => status === null || status === 408 || status === 409 || status >= 500,
@@ -93,6 +96,15 @@ const rules: readonly {
       `The fault is there, not here: ask again in a while, or see what ${label} says of its state.`,
   },
 ];
+
+/** A server that is busy is not to be blamed on the request, whatever it says of it. */
+function mayBeOurs({ status }: Refusal): boolean {
+  return status === null || (status !== 408 && status !== 409 && status !== 429 && status !== 503);
+}
+
+function checkKey({ keyVariable }: Endpoint): string {
+  return `Check the key in ${keyVariable}.`;
+}
 
 function otherModel({ modelVariable, urlVariable }: Endpoint): string {
   return `See whether the model in ${modelVariable} and the address in ${urlVariable} are right.`;

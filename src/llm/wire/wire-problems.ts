@@ -66,9 +66,41 @@ export const wireProblems = {
       { cause },
     ),
 
-  unreachable: (endpoint: Endpoint, cause: unknown): ProviderError =>
-    new ProviderError("network", `${hostOf(endpoint)} cannot be reached: ${whyUnreachable(cause)}.`, { cause }),
+  unreachable: (endpoint: Endpoint, cause: unknown): ProviderError => {
+    const codes = codesOf(cause);
+    const lasting = Object.entries(lastingWords).find(([code]) => codes.some((found) => found.startsWith(code)));
+    if (lasting !== undefined)
+      return new ProviderError("bad_request", `${hostOf(endpoint)}: ${lasting[1](endpoint.urlVariable)}`, { cause });
+    return new ProviderError("network", `${hostOf(endpoint)} cannot be reached: ${reasonOf(codes)}.`, { cause });
+  },
+  noProxy: (cause: unknown): ProviderError =>
+    new ProviderError("bad_request", `${cause instanceof Error ? cause.message : "The proxy cannot be used"}.`, {
+      cause,
+    }),
+
+  behindProxy: (endpoint: Endpoint, { host, cause }: ProxyFailure): ProviderError => {
+    const refusal = cause instanceof Error && "status" in cause ? Number(cause.status) : undefined;
+    const way = `${hostOf(endpoint)} cannot be reached through the proxy ${host} (HTTPS_PROXY)`;
+    if (refusal === undefined) {
+      const direct = wireProblems.unreachable(endpoint, cause);
+      if (direct.kind !== "network") return direct;
+      const [why] = reasonOf(codesOf(cause)).split(";");
+      return new ProviderError("network", `${way}: ${why}; see whether that proxy is right and runs.`, { cause });
+    }
+    const advice =
+      refusal === 407
+        ? `it wants a user and password. Set HTTPS_PROXY=http://user:password@${host}`
+        : `see whether it lets you to this host, or name the host in NO_PROXY`;
+    const kind = refusal >= 500 ? "network" : "bad_request";
+    return new ProviderError(kind, `${way}, which answered ${refusal}: ${advice}.`, { cause });
+  },
 } as const;
+
+interface ProxyFailure {
+  /** Of the proxy, without user and password. */
+  readonly host: string;
+  readonly cause: unknown;
+}
 
 const words: Readonly<Record<string, string>> = {
   ECONNREFUSED: "the connection was refused; see whether the server runs",
@@ -81,22 +113,51 @@ const words: Readonly<Record<string, string>> = {
   UND_ERR_CONNECT_TIMEOUT: "no connection could be made in time",
   ENETUNREACH: "the network is unreachable",
   EHOSTUNREACH: "the host is unreachable",
-  CERT_HAS_EXPIRED: "its certificate has expired",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "its certificate is not trusted",
-  SELF_SIGNED_CERT_IN_CHAIN: "its certificate is not trusted",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "its certificate is not trusted",
-  ERR_TLS_CERT_ALTNAME_INVALID: "its certificate is for another host",
 };
 
+function reasonOf(codes: readonly string[]): string {
+  return codes.map((code) => words[code]).find(Boolean) ?? "the connection failed";
+}
+
+const untrusted = (): string =>
+  "its certificate is not trusted on this machine. If it is your company's, get the company's root certificate as a " +
+  "file and set NODE_EXTRA_CA_CERTS=/path/to/company.pem, or NODE_OPTIONS=--use-system-ca if the system knows it.";
+
+/** What will be the same next time, by the beginning of its code. */
+const lastingWords: Readonly<Record<string, (urlVariable: string) => string>> = {
+  CERT_HAS_EXPIRED: () =>
+    "its certificate has expired. See whether the date of this machine is right; else its owner must renew it.",
+  CERT_NOT_YET_VALID: () => "its certificate is not valid yet. See whether the date of this machine is right.",
+  ERR_TLS_CERT_ALTNAME_INVALID: (variable) =>
+    `its certificate is for another host. Set ${variable} to the name that the certificate is for.`,
+  HOSTNAME_MISMATCH: (variable) =>
+    `its certificate is for another host. Set ${variable} to the name that the certificate is for.`,
+  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
+  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
+  UNABLE_TO_: untrusted,
+  CERT_: untrusted,
+  INVALID_CA: untrusted,
+  ERR_SSL_WRONG_VERSION_NUMBER: plainServer,
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: plainServer,
+  ERR_SSL_HTTP_REQUEST: plainServer,
+  HPE_INVALID_CONSTANT: (variable) =>
+    `it does not speak http. If it speaks https, begin the address in ${variable} with https://.`,
+  ERR_SSL_: () => "no encrypted connection can be agreed on (TLS). See whether a proxy or an old server is in between.",
+  EPROTO: plainServer,
+};
+
+function plainServer(variable: string): string {
+  return `the address begins with https, but the server speaks plain http. If it is on this machine, begin the address in ${variable} with http:// instead.`;
+}
+
 /** `fetch` hides the reason in the cause of its error, and happy eyeballs hides it in a list. */
-function whyUnreachable(error: unknown): string {
+function codesOf(error: unknown): string[] {
+  const codes: string[] = [];
   for (
     let at = error;
-    at instanceof Error;
+    at instanceof Error && codes.length < 10;
     at = at.cause ?? ("errors" in at && Array.isArray(at.errors) ? at.errors[0] : undefined)
-  ) {
-    const known = "code" in at ? words[String(at.code)] : undefined;
-    if (known !== undefined) return known;
-  }
-  return "the connection failed";
+  )
+    if ("code" in at) codes.push(String(at.code));
+  return codes;
 }

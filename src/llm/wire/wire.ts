@@ -1,6 +1,9 @@
 import { ProviderError } from "../errors.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { refusalInEvent } from "./read-refusal.ts";
 import { marksIn, safeEvent, safeText } from "./safe-event.ts";
+import { type Received, send } from "./send.ts";
+import { sortRefusal } from "./sort-failure.ts";
 import { type Silence, watchSilence } from "./silence.ts";
 import { eventsOfBody, fromFirstSign, upToItsEnd, wholeEvents } from "./whole-events.ts";
 import { wireProblems } from "./wire-problems.ts";
@@ -82,14 +85,21 @@ export class Wire {
       throw wireProblems.tooLong(this.#endpoint, largestRequest);
     this.#silence = watchSilence(this.#endpoint.silenceMs, () => wireProblems.silent(this.#endpoint));
     const signal = AbortSignal.any([this.#signal, this.#silence.signal, this.#over.signal]);
-    const response = await fetch(url, { ...init, headers: ownHeaders(init.headers), redirect: "manual", signal });
+    const { method = "GET", body } = init;
+    const sent = {
+      method,
+      headers: ownHeaders(init.headers),
+      body: typeof body === "string" ? body : null,
+      signal,
+    };
+    const response = await send(url, sent, this.#endpoint);
     if (response.status >= 300 && response.status < 400) throw wireProblems.redirected(this.#endpoint);
     if (!response.ok) return this.#errorReply(response);
     return new Response(ReadableStream.from(this.#events(response)), { headers: eventStream });
   }
 
   /** Only the beginning of an error's body is read. */
-  async #errorReply(response: Response): Promise<Response> {
+  async #errorReply(response: Received): Promise<Response> {
     const { status, statusText, headers } = response;
     const body = safeText(await textOf(this.#bytes(response), largestError), this.#endpoint);
     this.refused = { status, body, headers };
@@ -97,13 +107,23 @@ export class Wire {
     return new Response(body, { status, statusText, headers: { "content-type": type } });
   }
 
-  async *#events(response: Response): AsyncGenerator<Uint8Array> {
+  async *#events(response: Received): AsyncGenerator<Uint8Array> {
     const bytes = this.#bytes(response);
     try {
-      for await (const event of this.#eventsOf(await fromFirstSign(bytes))) yield safeEvent(event, this.#endpoint);
+      for await (const event of this.#eventsOf(await fromFirstSign(bytes))) {
+        const safe = safeEvent(event, this.#endpoint);
+        this.#refuseError(safe);
+        yield safe;
+      }
     } catch (error) {
-      if (!this.#isWhole || this.#signal.aborted) throw this.#failed(error);
+      if (!this.#isWhole || this.#signal.aborted || this.failure !== undefined) throw this.#failed(error);
     }
+  }
+
+  /** An error inside a reply, also behind words: the same on every wire, and before an SDK can lose it. */
+  #refuseError(event: Uint8Array): void {
+    const refusal = refusalInEvent(event);
+    if (refusal !== undefined) throw (this.failure ??= sortRefusal(refusal, this.#endpoint));
   }
 
   /** What a body is, its first sign says: labels are wrong too often. */
@@ -124,7 +144,7 @@ export class Wire {
     if (isEmpty) throw wireProblems.unreadable(this.#endpoint);
   }
 
-  async *#bytes({ body }: Response): AsyncGenerator<Uint8Array> {
+  async *#bytes({ body }: Received): AsyncGenerator<Uint8Array> {
     let [total, marks] = [0, 0];
     for await (const chunk of body ?? []) {
       this.#silence?.heard();

@@ -90,7 +90,7 @@ const everywhere = wires.flatMap((wire): readonly RefusalSample[] => {
     on("a gateway's page is a server's failure", page(502), {
       kind: "server",
       status: 502,
-      says: /502: Gateway Please sign in\./,
+      says: /502: Gateway\./,
     }),
     on("a page where a reply should be points to the address", page(), {
       kind: "bad_response",
@@ -142,6 +142,32 @@ const everywhere = wires.flatMap((wire): readonly RefusalSample[] => {
     }),
   ];
 });
+
+/** Errors as servers in between and gateways write them, without the field that a provider would use. */
+const flatErrors: readonly (readonly [name: string, body: object])[] = [
+  ["a flat message with a code", { code: 4711, message: "The shop is closed." }],
+  ["a detail", { detail: "The shop is closed." }],
+  ["a list of details", { detail: [{ loc: ["body"], msg: "The shop is closed." }] }],
+  ["an error of words", { error: "The shop is closed." }],
+  ["an error without a number", { error: { message: "The shop is closed." } }],
+  ["a list of errors", { errors: [{ message: "The shop is closed." }] }],
+  ["an error message with a type", { error_type: "closed", error_message: "The shop is closed." }],
+  ["a msg with a code", { code: "E77", msg: "The shop is closed." }],
+  ["a problem of RFC 9457", { type: "about:blank", title: "Closed", detail: "The shop is closed." }],
+  ["an error in an error's words", { error: { message: '{"error":{"message":"The shop is closed."}}' } }],
+];
+const closed = { kind: "server", status: null, says: /answered with an error: The shop is closed\./ } as const;
+
+const flatEverywhere = wires.flatMap((wire) =>
+  flatErrors.flatMap(([name, said]): readonly RefusalSample[] => {
+    const on = sample(wire);
+    return [
+      on(`${name} in place of a reply is told`, json(said), closed),
+      on(`${name} in a stream is told`, events([`data: ${JSON.stringify(said)}\n\n`, done]), closed),
+      on(`${name} in a list is told`, json([said]), closed),
+    ];
+  }),
+);
 
 const onChat = sample(chat);
 const openaiError = (message: string, codes: object, status: number): Answer =>
@@ -218,7 +244,7 @@ const chatRefusals: readonly RefusalSample[] = [
   onChat("an error may be a list of details", json({ detail: [{ loc: ["body"], msg: "bad" }] }, 422), {
     kind: "bad_request",
     status: 422,
-    says: /"msg":"bad"/,
+    says: /answered 422: bad\. See/,
   }),
   onChat("an error may have its numbers as text", json({ error: { code: "429", message: "Slow down." } }), {
     kind: "rate_limit",
@@ -444,13 +470,13 @@ const geminiRefusals: readonly RefusalSample[] = [
   onGemini(
     "an error whose status looks like JSON is an error",
     events([event({ error: { code: 503, message: "Busy.", status: "{" } })]),
-    { kind: "bad_response", status: null, says: /no model's reply/ },
+    { kind: "server", status: 503, says: /answered 503: Busy\./ },
   ),
-  onGemini(
-    "an error without a number leaves a reply without an end",
-    events([event({ error: { message: "Busy." } })]),
-    { kind: "bad_response", status: null, says: /without its end mark/ },
-  ),
+  onGemini("an error without a number is an error", events([event({ error: { message: "Busy." } })]), {
+    kind: "server",
+    status: null,
+    says: /answered with an error: Busy\./,
+  }),
   onGemini("a body with neither candidates nor a reason is no reply", json({ modelVersion: "model-a" }), {
     kind: "bad_response",
     status: null,
@@ -460,6 +486,7 @@ const geminiRefusals: readonly RefusalSample[] = [
 
 export const refusalSamples: readonly RefusalSample[] = [
   ...everywhere,
+  ...flatEverywhere,
   ...chatRefusals,
   ...responsesRefusals,
   ...geminiRefusals,

@@ -1,0 +1,49 @@
+import { isOwnName } from "./base-url.ts";
+
+/** What the environment says of proxies, as it was written there. http is for this machine only, so it has no proxy. */
+export interface ProxySettings {
+  readonly https: string;
+  /** Hosts that are reached directly. */
+  readonly none: string;
+}
+
+/** The proxy that an environment names; lower case wins, as in curl. */
+export function proxiesOf(env: Readonly<Record<string, string | undefined>>): ProxySettings | undefined {
+  const named = (name: string): string | undefined => env[name.toLowerCase()] ?? env[name];
+  const https = named("HTTPS_PROXY");
+  return https === undefined ? undefined : { https, none: named("NO_PROXY") ?? "" };
+}
+
+/**
+ * The proxy that leads to an address, if one does. This machine is always reached directly. Throws a TypeError for a
+ * proxy that is no address; it does not repeat it, for a password may be part of it.
+ */
+export function proxyFor(url: URL, { https, none }: ProxySettings): URL | undefined {
+  if (url.protocol !== "https:" || isOwnName(url.hostname) || isExcepted(url, none)) return undefined;
+  const whole = /^[a-z][\w+.-]*:\/\//i.test(https) ? https : `http://${https}`;
+  const proxy = URL.canParse(whole) ? new URL(whole) : undefined;
+  if (proxy === undefined || !/^https?:$/.test(proxy.protocol))
+    throw new TypeError("HTTPS_PROXY must be the address of a proxy such as http://proxy.example.com:8080");
+  return proxy;
+}
+
+/** NO_PROXY: hosts, their domains (with or without `.` or `*.` before them), each with a port or without, or `*`. */
+function isExcepted(url: URL, none: string): boolean {
+  const entries = none.toLowerCase().split(/[\s,;]+/);
+  return entries.some((entry) => entry !== "" && matches(url, entry));
+}
+
+function matches({ hostname, port }: URL, entry: string): boolean {
+  if (entry === "*") return true;
+  const host = bare(hostname);
+  if (host === bare(entry)) return true;
+  const [, name = "", wantedPort] = /^(.*?)(?::(\d+))?$/.exec(entry) ?? [];
+  if (wantedPort !== undefined && wantedPort !== (port || "443")) return false;
+  const wanted = bare(name);
+  return wanted !== "" && (host === wanted || host.endsWith(`.${wanted}`));
+}
+
+/** Without the brackets of IPv6, a dot at the end, and the `.` or `*.` that stand for a domain. */
+function bare(host: string): string {
+  return host.replace(/^\*?\.|^\[/, "").replace(/[\].]$/, "");
+}

@@ -1,0 +1,68 @@
+import { isObject } from "../is-object.ts";
+
+/** Where the words of an error stand, the most telling first. A word without a blank is a code, and gives way to a sentence. */
+const wordFields = [
+  "metadata",
+  "raw",
+  "error",
+  "errors",
+  "error_message",
+  "message",
+  "detail",
+  "error_description",
+  "errorMessage",
+  "msg",
+  "description",
+  "title",
+  "reason",
+  "fault",
+  "faultstring",
+] as const;
+
+/** What the body of an error says, without its codes; the whole body where no words stand in a usual place. */
+export function wordsIn(said: unknown): string {
+  return wordsOf(said) || valuesOf(said);
+}
+
+const [mostListed, deepest] = [5, 6];
+
+/** The one reader of every form: a text, JSON in a text, a page, a list, an object, each inside the next. */
+function wordsOf(said: unknown, depth = 0): string {
+  if (depth > deepest) return "";
+  if (typeof said === "string") return textOf(said, depth);
+  if (Array.isArray(said)) {
+    const each = said.slice(0, mostListed).map((one: unknown) => wordsOf(one, depth + 1));
+    return Array.from(new Set(each.filter(Boolean))).join("; ");
+  }
+  if (!isObject(said)) return "";
+  const found = wordFields.map((field) => wordsOf(said[field], depth + 1)).filter(Boolean);
+  return found.find((words) => /\s/.test(words.trim())) ?? found[0] ?? "";
+}
+
+function textOf(text: string, depth: number): string {
+  if (/^\s*</.test(text)) return titleOf(text);
+  const value = /^\s*[{[]/.test(text) ? parsed(text) : undefined;
+  return value === undefined ? text.trim() : wordsOf(value, depth + 1) || valuesOf(value);
+}
+
+/** A page says what it is in its title, XML in its message; other markup is taken out where the words are shown. */
+function titleOf(markup: string): string {
+  const [, title = ""] = /<(?:title|message)\b[^>]*>([^<]*[^<\s][^<]*)</i.exec(markup) ?? [];
+  return title.trim() || markup;
+}
+
+/** The body as it is, unless it holds names only. */
+function valuesOf(said: unknown): string {
+  if (typeof said === "string" || said === undefined) return "";
+  const json = JSON.stringify(said);
+  const values = json.replaceAll(/"(?:[^"\\]|\\.)*":|\b(?:null|true|false)\b/g, "");
+  return /[\p{L}\d]/u.test(values) ? json : "";
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

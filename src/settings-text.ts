@@ -1,0 +1,21 @@
+/** PowerShell and Notepad write UTF-16 or a byte order mark; anything else that is not UTF-8 throws. */
+export function textOf(bytes: Buffer): string {
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? "utf-16le"
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? "utf-16be"
+        : undefined;
+  return new TextDecoder(encoding ?? withoutMark(bytes), { fatal: true }).decode(bytes);
+}
+
+/** UTF-16 without a mark shows by its zeros: the names of variables are ASCII. */
+function withoutMark(bytes: Buffer): string {
+  if (bytes.length > 1 && bytes[0] !== 0 && bytes[1] === 0) return "utf-16le";
+  return bytes.length > 1 && bytes[0] === 0 && bytes[1] !== 0 ? "utf-16be" : "utf-8";
+}
+
+/** A key without quotes round it, which no key has. They come along from `docker --env-file`, cmd's `set` and word processors. */
+export function withoutQuotes(value: string): string {
+  return /^(["'“”„‘’‚«»`])(.*)["'“”‘’«»`]$/su.exec(value)?.[2]?.trim() ?? value;
+}
