@@ -2,8 +2,8 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parse } from "dotenv";
 import { z } from "zod";
-import { fromHome, noHome } from "./home-path.ts";
 import { type ProxySettings, proxiesOf } from "./llm/wire/proxy-for.ts";
+import { milliseconds, place } from "./setting-kinds.ts";
 import { textOf, withoutQuotes } from "./settings-text.ts";
 
 // A command uses each schema a few times: a parser compiled for it would cost more than it saves.
@@ -13,23 +13,6 @@ z.config({ jitless: true });
 class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
-
-/** Longest wait a timer can hold. */
-const longestMs = 2 ** 31 - 1;
-
-/** Unset is undefined: the usual times are known where they are used. */
-const milliseconds = z
-  .string()
-  .regex(/^[1-9]\d*$/, "must be a whole number of milliseconds, at least 1")
-  .transform(Number)
-  .refine((ms) => ms <= longestMs, `must be at most ${longestMs} milliseconds`)
-  .optional();
-
-const place = z
-  .string()
-  .refine((path) => fromHome(path) !== undefined, noHome)
-  .transform((path) => fromHome(path))
-  .optional();
 
 /** Every variable that is read, from the environment or from `.env` in the working folder. */
 const environment = z.object({

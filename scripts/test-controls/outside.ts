@@ -70,8 +70,8 @@ export const outsideControls: readonly Control[] = [
   {
     name: "a write is judged by the policy of its instant",
     file: "src/policy/desk-view.ts",
-    text: "return judgeRefund(refundCase, policyNow(), now);",
-    without: "return judgeRefund(refundCase, policy, now);",
+    text: "decision = judgeRefund(refundCase, policyNow(), now);",
+    without: "decision = judgeRefund(refundCase, policy, now);",
     tests: ["test/cli/changed-meanwhile.test.ts"],
   },
 ];
