@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parse } from "dotenv";
 import { z } from "zod";
-import { type ProxySettings, proxiesOf } from "./llm/wire/proxy-for.ts";
+import { type ProxySettings, proxiesOf } from "./proxy-settings.ts";
 import { milliseconds, place } from "./setting-kinds.ts";
 import { textOf, withoutQuotes } from "./settings-text.ts";
 

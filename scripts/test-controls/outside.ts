@@ -6,7 +6,7 @@ const wire = "test/safety/wire.test.ts";
 export const outsideControls: readonly Control[] = [
   {
     name: "no redirect is followed",
-    file: "src/llm/wire/wire.ts",
+    file: "src/llm/wire/send.ts",
     text: `redirect: "manual"`,
     without: `redirect: "follow"`,
     tests: [wire],

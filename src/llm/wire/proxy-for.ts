@@ -1,18 +1,5 @@
+import type { ProxySettings } from "../../proxy-settings.ts";
 import { isOwnName } from "./base-url.ts";
-
-/** What the environment says of proxies, as it was written there. http is for this machine only, so it has no proxy. */
-export interface ProxySettings {
-  readonly https: string;
-  /** Hosts that are reached directly. */
-  readonly none: string;
-}
-
-/** The proxy that an environment names; lower case wins, as in curl. */
-export function proxiesOf(env: Readonly<Record<string, string | undefined>>): ProxySettings | undefined {
-  const named = (name: string): string | undefined => env[name.toLowerCase()] ?? env[name];
-  const https = named("HTTPS_PROXY");
-  return https === undefined ? undefined : { https, none: named("NO_PROXY") ?? "" };
-}
 
 /**
  * The proxy that leads to an address, if one does. This machine is always reached directly. Throws a TypeError for a
