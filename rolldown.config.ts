@@ -1,4 +1,5 @@
 import { chmodSync } from "node:fs";
+import { resolve as resolvePath } from "node:path";
 import type { BuildOptions, Plugin } from "rolldown";
 import { notices } from "./scripts/build/notices.ts";
 
@@ -13,6 +14,17 @@ const executable: Plugin = {
   writeBundle: () => commands.forEach((name) => chmodSync(`${output.dir}/${name}.js`, 0o755)),
 };
 
+const fetchClasses = JSON.stringify(resolvePath("src/llm/wire/fetch-classes.ts"));
+
+/** The SDKs hold headers and replies in classes of ours; Node's own would load its whole HTTP client with them. */
+const smallFetchClasses: Plugin = {
+  name: "small-fetch-classes",
+  transform: {
+    filter: { id: /node_modules[\\/](?:openai|@google[\\/]genai)[\\/]/ },
+    handler: (code) => ({ code: `import { Headers, Response } from ${fetchClasses};${code}`, map: null }),
+  },
+};
+
 /**
  * The commands bring everything but the native part along: one entry per command; what two of them share and what is
  * imported lazily are chunks. The library leaves zod to its user, whose schemas it is given.
@@ -24,7 +36,7 @@ export default [
     resolve,
     external: [native],
     output: { ...output, chunkFileNames: "chunks/[name]-[hash].js" },
-    plugins: [executable, notices("THIRD-PARTY-NOTICES.txt")],
+    plugins: [smallFetchClasses, executable, notices("THIRD-PARTY-NOTICES.txt")],
   },
   {
     // The check of Node's version has a file of its own, which comes before everything else, other packages included.
@@ -33,6 +45,6 @@ export default [
     resolve,
     external: [native, "zod"],
     output: { ...output, chunkFileNames: "library/[name]-[hash].js" },
-    plugins: [notices("library/THIRD-PARTY-NOTICES.txt")],
+    plugins: [smallFetchClasses, notices("library/THIRD-PARTY-NOTICES.txt")],
   },
 ] satisfies BuildOptions[];

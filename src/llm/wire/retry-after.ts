@@ -3,7 +3,7 @@
  * (RFC 9110 §10.2.3). `undefined` for none, for one that cannot be read, and for one that is already over, so that it
  * never makes a hot loop.
  */
-export function retryAfterMs(headers: Headers, now = Date.now()): number | undefined {
+export function retryAfterMs(headers: Pick<Headers, "get">, now = Date.now()): number | undefined {
   const exact = Number(headers.get("retry-after-ms") ?? Number.NaN);
   if (exact > 0) return exact;
   const text = headers.get("retry-after")?.trim() ?? "";

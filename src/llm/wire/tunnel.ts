@@ -2,6 +2,7 @@ import * as http from "node:http";
 import * as https from "node:https";
 import type { Socket } from "node:net";
 import { connect, type TLSSocket } from "node:tls";
+import { Headers } from "./fetch-classes.ts";
 import type { Received, Sent } from "./send.ts";
 
 /** The proxy refused to let anybody through. */
@@ -26,7 +27,7 @@ export async function sendThrough(proxy: URL, url: URL, { method, headers, body,
   https.request(url, options, resolve).on("error", reject).end(body);
   const reply = await promise;
   const { statusCode: status = 0, statusMessage: statusText = "" } = reply;
-  return { status, statusText, ok: status >= 200 && status < 300, headers: headersOf(reply), body: reply };
+  return { status, statusText, headers: headersOf(reply), body: reply };
 }
 
 /** Asks the proxy for a connection to the host of an address (CONNECT, RFC 9110 §9.3.6). */

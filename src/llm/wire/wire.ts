@@ -1,5 +1,6 @@
 import { ProviderError } from "../errors.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { Headers, Response as Reply } from "./fetch-classes.ts";
 import { refusalInEvent } from "./read-refusal.ts";
 import { marksIn, safeEvent, safeText } from "./safe-event.ts";
 import { type Received, send } from "./send.ts";
@@ -12,7 +13,7 @@ import { wireProblems } from "./wire-problems.ts";
 export interface Refused {
   readonly status: number;
   readonly body: string;
-  readonly headers: Headers;
+  readonly headers: Pick<Headers, "get">;
 }
 
 /** The most that a request, and a reply, may hold, in bytes. */
@@ -54,11 +55,13 @@ export class Wire {
   /** The reply is whole: an end that does not come, or comes badly, takes nothing away from it. */
   #isWhole = false;
   #lastWait: NodeJS.Timeout | undefined;
+  /** From the request until its body is read or left. */
+  #isOpen = false;
 
   /** For an SDK in place of the global one. */
   readonly fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     try {
-      return await this.#send(new URL(input instanceof Request ? input.url : input), init);
+      return await this.#send(new URL(typeof input === "object" && "url" in input ? input.url : input), init);
     } catch (error) {
       throw this.#failed(error);
     }
@@ -71,11 +74,11 @@ export class Wire {
     else clearTimeout(this.#lastWait);
   };
 
-  /** Hangs up, whatever the server still has to say. */
+  /** Hangs up, if the server still has something to say; else the connection is kept. */
   close(): void {
     clearTimeout(this.#lastWait);
     this.#silence?.stop();
-    this.#over.abort();
+    if (this.#isOpen) this.#over.abort();
   }
 
   async #send(url: URL, init: RequestInit): Promise<Response> {
@@ -92,10 +95,11 @@ export class Wire {
       body: typeof body === "string" ? body : null,
       signal,
     };
+    this.#isOpen = true;
     const response = await send(url, sent, this.#endpoint);
     if (response.status >= 300 && response.status < 400) throw wireProblems.redirected(this.#endpoint);
-    if (!response.ok) return this.#errorReply(response);
-    return new Response(ReadableStream.from(this.#events(response)), { headers: eventStream });
+    if (response.status < 200 || response.status >= 400) return this.#errorReply(response);
+    return forSdk(new Reply(this.#events(response), { headers: eventStream }));
   }
 
   /** Only the beginning of an error's body is read. */
@@ -104,7 +108,7 @@ export class Wire {
     const body = safeText(await textOf(this.#bytes(response), largestError), this.#endpoint);
     this.refused = { status, body, headers };
     const type = headers.get("content-type") ?? "text/plain";
-    return new Response(body, { status, statusText, headers: { "content-type": type } });
+    return forSdk(new Reply(body, { status, statusText, headers: { "content-type": type } }));
   }
 
   async *#events(response: Received): AsyncGenerator<Uint8Array> {
@@ -146,13 +150,17 @@ export class Wire {
 
   async *#bytes({ body }: Received): AsyncGenerator<Uint8Array> {
     let [total, marks] = [0, 0];
-    for await (const chunk of body ?? []) {
-      this.#silence?.heard();
-      total += chunk.length;
-      marks += marksIn(chunk);
-      if (total > largestReply) throw wireProblems.tooLarge(this.#endpoint, largestReply);
-      if (marks > mostMarks) throw wireProblems.tooMuch(this.#endpoint, `${mostMarks} values`);
-      yield chunk;
+    try {
+      for await (const chunk of body ?? []) {
+        this.#silence?.heard();
+        total += chunk.length;
+        marks += marksIn(chunk);
+        if (total > largestReply) throw wireProblems.tooLarge(this.#endpoint, largestReply);
+        if (marks > mostMarks) throw wireProblems.tooMuch(this.#endpoint, `${mostMarks} values`);
+        yield chunk;
+      }
+    } finally {
+      this.#isOpen = false;
     }
   }
 
@@ -169,8 +177,16 @@ export class Wire {
 const sentHeaders = /^(?:accept|authorization|content-type|user-agent|x-goog-api-client|x-goog-api-key)$/i;
 
 /** An SDK adds headers from the environment, such as a company proxy's, which are for nobody else. */
-function ownHeaders(given: RequestInit["headers"]): Headers {
-  return new Headers([...new Headers(given)].filter(([name]) => sentHeaders.test(name)));
+function ownHeaders(given: RequestInit["headers"] = {}): Headers {
+  const entries = Symbol.iterator in given ? [...given] : Object.entries(given);
+  const pairs = entries.map(([name = "", value = ""]) => [name, value] as const);
+  return new Headers(pairs.filter(([name]) => sentHeaders.test(name)));
+}
+
+/** The SDKs read a reply through the little that it has in common with Node's own. */
+function forSdk(reply: Reply): Response {
+  // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- the build gives the SDKs this class
+  return reply as unknown as Response;
 }
 
 const eventStream = { "content-type": "text/event-stream" };

@@ -1,0 +1,149 @@
+import type { Agent, ClientRequest, IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
+import { Headers } from "./fetch-classes.ts";
+
+/** One request; `agent` is another way to the server than straight to it. */
+export interface HttpRequest {
+  readonly method: string;
+  readonly headers: Iterable<readonly [string, string]>;
+  readonly body: string | null;
+  readonly signal: AbortSignal;
+  readonly agent?: Agent | undefined;
+}
+
+/** A reply whose headers are there. A body that is left before its end frees the connection, or ends it. */
+export interface HttpReply {
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: Headers;
+  readonly body: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Sends one request over `node:http` or `node:https`, on a connection that an earlier one left open if there is one.
+ * Follows no redirects. Rejects with the signal's reason, or with the network's error (`code` as in Node).
+ */
+export async function httpRequest(url: URL, request: HttpRequest): Promise<HttpReply> {
+  const { agent = await keptConnections(url), ...asked } = request;
+  try {
+    return await send(url, { ...asked, agent });
+  } catch (error) {
+    // The server closed a kept connection just as it was used again; nothing of the request was answered.
+    if (!(error instanceof LostConnection)) throw error;
+    return send(url, { ...asked, agent, fresh: true });
+  }
+}
+
+/** A kept connection that was closed before anything came over it. */
+class LostConnection extends Error {}
+
+type Sending = HttpRequest & { readonly agent: Agent; readonly fresh?: boolean };
+
+const agents = new Map<string, Agent>();
+
+async function keptConnections({ protocol }: URL): Promise<Agent> {
+  const known = agents.get(protocol);
+  if (known !== undefined) return known;
+  const { Agent: KeptConnections } = protocol === "https:" ? await import("node:https") : await import("node:http");
+  const agent = new KeptConnections({ keepAlive: true });
+  agents.set(protocol, agent);
+  return agent;
+}
+
+async function send(url: URL, { method, headers, body, signal, agent, fresh = false }: Sending): Promise<HttpReply> {
+  const { request: open } = url.protocol === "https:" ? await import("node:https") : await import("node:http");
+  signal.throwIfAborted();
+  const connection = fresh ? { agent: false as const } : { agent };
+  const sent = open(url, { method, headers: Object.fromEntries(headers), ...connection });
+  const over = abortWith(signal, sent);
+  try {
+    const answer = await answerTo(sent, body);
+    return {
+      status: answer.statusCode ?? 0,
+      statusText: answer.statusMessage ?? "",
+      headers: new Headers(answer.headersDistinct === undefined ? [] : flat(answer)),
+      body: bytesOf(answer, { signal, over }),
+    };
+  } catch (error) {
+    over();
+    signal.throwIfAborted();
+    throw error;
+  }
+}
+
+function* flat({ headersDistinct }: IncomingMessage): Generator<[string, string]> {
+  for (const [name, values = []] of Object.entries(headersDistinct)) yield [name, values.join(", ")];
+}
+
+/** Ends the request when the signal is aborted; returns what takes that back. */
+function abortWith(signal: AbortSignal, request: ClientRequest): () => void {
+  const abort = (): void => void request.destroy();
+  signal.addEventListener("abort", abort, { once: true });
+  return () => signal.removeEventListener("abort", abort);
+}
+
+async function answerTo(request: ClientRequest, body: string | null): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request.once("response", resolve);
+    // Stays, so that what fails after the reply began is never unheard.
+    request.on("error", (error: NodeJS.ErrnoException) => {
+      const lost = request.reusedSocket && (error.code === "ECONNRESET" || error.code === "EPIPE");
+      reject(lost ? new LostConnection(error.message, { cause: error }) : error);
+    });
+    request.end(body ?? undefined);
+  });
+}
+
+interface Reading {
+  readonly signal: AbortSignal;
+  readonly over: () => void;
+}
+
+/** How long the rest of a body that nobody reads may take, in milliseconds, before its connection is given up. */
+const restMs = 100;
+
+async function* bytesOf(answer: IncomingMessage, { signal, over }: Reading): AsyncGenerator<Uint8Array> {
+  answer.on("error", () => {});
+  try {
+    const plain = await decoded(answer);
+    for await (const chunk of plain.iterator({ destroyOnReturn: plain !== answer })) yield chunk;
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    over();
+    if (!answer.readableEnded) readAway(answer);
+  }
+}
+
+/** Reads what is left of a body, so that its connection can be used again, and closes one that does not end. */
+function readAway(answer: IncomingMessage): void {
+  const timer = setTimeout(() => answer.destroy(), restMs);
+  answer.once("close", () => clearTimeout(timer));
+  answer.resume();
+}
+
+/** At most so many codings of one body are undone. */
+const mostCodings = 3;
+
+/** The body as it was before it was packed; a coding that is not known stays as it is. */
+async function decoded(answer: IncomingMessage): Promise<Readable> {
+  const codings = (answer.headers["content-encoding"] ?? "").toLowerCase().split(",");
+  const names = codings.map((name) => name.trim()).filter((name) => name !== "" && name !== "identity");
+  if (names.length === 0) return answer;
+  if (names.length > mostCodings) throw new Error(`A reply was packed ${names.length} times.`);
+  const zlib = await import("node:zlib");
+  const unpack = new Map<string, () => NodeJS.ReadWriteStream & Readable>([
+    ["gzip", zlib.createGunzip],
+    ["x-gzip", zlib.createGunzip],
+    ["deflate", zlib.createInflate],
+    ["br", zlib.createBrotliDecompress],
+    ["zstd", zlib.createZstdDecompress],
+  ]);
+  return names.toReversed().reduce<Readable>((packed, name) => {
+    const unpacked = unpack.get(name)?.();
+    if (unpacked === undefined) return packed;
+    packed.on("error", (error) => unpacked.destroy(error));
+    return packed.pipe(unpacked);
+  }, answer);
+}
