@@ -76,7 +76,7 @@ describe("a name that no tool of the desk gives is refused, with the likely one:
 });
 
 describe("a number after # that YAML takes for a comment is never lost:", () => {
-  const place = /^a\.yaml:\d+:\d+: a blank and # begin a comment; put this text in quotes\.$/;
+  const place = /^a\.yaml:\d+:\d+: a blank and # begin a comment; put this text in quotes, or a blank behind the #\.$/;
   it.each([
     "  never:\n    - get_order:\n        order_id: #1042\n",
     "  calls: [get_order: { order_id: #1042 }]\n",
@@ -94,6 +94,19 @@ describe("a number after # that YAML takes for a comment is never lost:", () => 
     "policy:\n  refund:\n    exceptions: #1042\n",
     "max_steps: #5\n",
     "approve: #12\n",
+    // No digit, but the rest of a text.
+    "  answer:\n    not:\n      - call #support\n",
+    "  answer: { not: [we are #sorry\n    ] }\n",
+    "world:\n  orders:\n    1042:\n      note: call me #now\n",
+    "world:\n  customers: { zoe@x.example: { name: Zoe #A\n  } }\n",
+    // Behind a value that is whole by itself.
+    "  never:\n    - get_order:\n        order_id: 104 #2\n",
+    "  decisions:\n    - about: 1042 #1043\n",
+    "  answer:\n    not:\n      - 'ticket' #5001\n",
+    "  answer:\n    not:\n      - > #5001\n        ticket\n",
+    // A key, beside others.
+    "world:\n  orders:\n    #1042: { days_ago: 30 }\n    1043: { days_ago: 1 }\n",
+    "  changed:\n    tickets:\n      #5001: { order_id: 1042 }\n      5002: { order_id: 1043 }\n",
   ])("%j", async (added) => {
     const problems = await problemsOf(`${eligible}${added}`);
     expect(problems[0]).toMatch(place);
@@ -104,6 +117,36 @@ describe("a number after # that YAML takes for a comment is never lost:", () => 
     const { flows, problems } = await (await flowFolder({ "a.yaml": text })).read();
     expect(problems).toEqual([]);
     expect(flows[0]?.flow.ask).toBe("#1042 please");
+  });
+
+  it.each([
+    ["refund order #1042 or\n  #1043", "refund order #1042 or #1043"],
+    ["refund order\n  #1042", "refund order #1042"],
+    ["refund\t#ABC", "refund #ABC"],
+  ])("asked is %j as %j", async (ask, asked) => {
+    const text = eligible.replace("Please refund order #1042", () => ask);
+    expect((await (await flowFolder({ "a.yaml": text })).read()).flows[0]?.flow.ask).toBe(asked);
+  });
+
+  it.each(["refund order # 1042 please", "'refund order' #1042", "> #1042\n  refund"])(
+    "asked is nothing that could be read in two ways: %j",
+    async (ask) => {
+      const problems = await problemsOf(eligible.replace("Please refund order #1042", () => ask));
+      expect(problems[0]).toMatch(place);
+    },
+  );
+
+  it.each([
+    "  never: [get_order] # not looked at\n",
+    "  steps: { max: 4 } #the usual\n",
+    "  answer:\n    says: [refund]\n    #not: [refunded]\n",
+    "  calls:\n    - get_order: { order_id: 1042 }\n    #- get_order: { order_id: 1043 }\n",
+    "  #calls: [get_order]\n",
+    "# 1042: { days_ago: 30 }\n",
+    "#14: see the list\n",
+    "max_steps: 5 #as in the list\n",
+  ])("and a comment stays one: %j", async (added) => {
+    expect(await problemsOf(`${eligible}${added}`)).toEqual([]);
   });
 });
 
