@@ -75,6 +75,52 @@ describe("a name that no tool of the desk gives is refused, with the likely one:
   });
 });
 
+describe("a text that is meant as more than a text, and would never be found, is refused:", () => {
+  it.each([
+    ...String.raw`/refund.*/ refund(ed)? .* re.+funded refund\w* [0-9]x [a-z]+ [^x]y refunded|repaid ^refunded *refunded* refund* (?i)paid %refund%`
+      .split(" ")
+      .map((text): [string, RegExp] => [text, /looks like a pattern/]),
+    ["refunded | repaid", /looks like a pattern/],
+    ["<ticket_id>", /looks like a value of a tool; write \{ticket_id\} for it/],
+    ["ticket [ticket_id]", /write \{ticket_id\}/],
+    ["%amount%", /write \{amount\}/],
+    ["$order_id", /write \{order_id\}/],
+    ["\uff5bticket_id\uff5d", /has braces that are no \{name\}/],
+  ])("%j", async (text, words) => {
+    expect(await problemsOf(expecting(`answer: { not: [${JSON.stringify(text)}] }`))).toEqual([
+      expect.stringMatching(words),
+    ]);
+  });
+
+  it.each([
+    "$240",
+    "240$",
+    "**5001**",
+    "refunded?",
+    "(yes/no)?",
+    "| 1042 | paid |",
+    "1042/1043",
+    "50% of it",
+    "[email]",
+    "*",
+    "a - b",
+    "C:",
+  ])("and %j is not", async (text) => {
+    expect(await problemsOf(expecting(`answer: { not: [${JSON.stringify(text)}] }`))).toEqual([]);
+  });
+
+  it.each([
+    "never: [create_support_ticket: { summary: '{order_id}' }]",
+    "calls: [create_support_ticket: { summary: 'about {order_id}' }]",
+    "decisions: [{ about: '{order_id}' }]",
+    "changed: { tickets: { '{ticket_id}': { order_id: 1042 } } }",
+    "tickets: [{ summary: '{order_id}' }]",
+    "results: [get_order: { plan: '{plan}' }]",
+  ])("a name in braces outside of answers: %s", async (part) => {
+    expect((await problemsOf(expecting(part))).join()).toMatch(/is a value only in the texts of `answer`/);
+  });
+});
+
 describe("a number after # that YAML takes for a comment is never lost:", () => {
   const place = /^a\.yaml:\d+:\d+: a blank and # begin a comment; put this text in quotes, or a blank behind the #\.$/;
   it.each([
