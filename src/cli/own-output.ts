@@ -1,6 +1,6 @@
-import { fstatSync, readdirSync, type Stats, statSync } from "node:fs";
-import { join } from "node:path";
+import { fstatSync, type Stats, statSync } from "node:fs";
 import { readConfig } from "../config.ts";
+import { filesBelow } from "../files-below.ts";
 import { keptFiles } from "./kept-files.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function lostByShell(
   const files = [...kept.files, ...kept.folders.flatMap(filesIn), ...[...named, "flows"].flatMap(filesIn)];
   const lost = [process.stdout, process.stderr].flatMap((stream) => {
     const found = fileBehind(stream.fd);
-    const file = found && files.find((other) => isSame(found, statSync(other, { throwIfNoEntry: false })));
+    const file = found && files.find((other) => isSame(found, statsOf(other)));
     return found === undefined || file === undefined ? [] : [{ stream, file, empty: found.size === 0 }];
   });
   const [first] = lost;
@@ -40,12 +40,20 @@ const isSame = ({ dev, ino }: Stats, other: Stats | undefined): boolean => other
 const isOurs = (path: string): boolean =>
   /(?:\.sql|\.ya?ml|\.replies\.json|\/policy\.json|-\d{4}-\d\d-\d\d\.jsonl|\/(?:contexts|running)\/[^/]+)$/i.test(path);
 
+/** Nothing where nothing can be read: what is wrong with it is said by whoever needs it. */
 function filesIn(path: string): readonly string[] {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found?.isDirectory() !== true) return [path];
-  const entries = readdirSync(path, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter(isOurs);
+  if (statsOf(path)?.isDirectory() !== true) return [path];
+  try {
+    return filesBelow(path).filter(isOurs);
+  } catch {
+    return [];
+  }
+}
+
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
 }

@@ -63,14 +63,15 @@ function problemWith({ file, kind, files }: ReportTarget): string | undefined {
   if (found?.isDirectory() === true) return "it is a folder";
   if (found !== undefined && !found.isFile()) return undefined;
   if (files.some((other) => isSameFile(file, other))) return "it would replace what it is made of";
-  if (found !== undefined) return isOwn(found) ? undefined : problemWithOld(file, found, kind);
-  if (statsOf(file, lstatSync) !== undefined) return "it is a link that leads nowhere";
+  if (found !== undefined && isOwn(found)) return undefined;
+  if (found !== undefined && found.size > 0) return problemWithOld(file, kind);
+  if (found === undefined && statsOf(file, lstatSync) !== undefined) return "it is a link that leads nowhere";
+  // An empty day of a trace, or settings that are yet to be written, are no report either.
   if (otherKinds.test(file)) return "files that are named so hold something else; name it .html or .xml";
-  return problemWithFolder(dirname(resolve(file)));
+  return found === undefined ? problemWithFolder(dirname(resolve(file))) : undefined;
 }
 
-function problemWithOld(file: string, { size }: Stats, kind: ReportTarget["kind"]): string | undefined {
-  if (size === 0) return undefined;
+function problemWithOld(file: string, kind: ReportTarget["kind"]): string | undefined {
   return beginnings[kind].test(beginningOf(file))
     ? undefined
     : "the file that is there is no such report; name another";

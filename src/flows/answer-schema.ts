@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Tool } from "../tools/define-tool.ts";
 import { comparable } from "./answer-text.ts";
-import { meantName, namesGiven, namesIn, filled } from "./placeholders.ts";
+import { moreThanText } from "./more-than-text.ts";
+import { namesGiven } from "./placeholders.ts";
 
 /** What is said of something that holds of every run. */
 export const cannotFail = "expects nothing, so it could never fail";
@@ -12,12 +13,9 @@ export function answerSchema(tools: readonly Tool[]) {
   const text = z
     .string()
     .refine((words) => comparable(words) !== "", "must say something")
-    // What only looks like a name would be looked for letter by letter, and never found.
-    .refine((words) => !/[{}]/.test(filled(words, () => "")), "has braces that are no {name}")
     .superRefine((words, issues) => {
-      for (const name of namesIn(words))
-        if (given !== undefined && !given.has(name))
-          issues.addIssue(`no tool gives {${name}}${meantName(name, given)}`);
+      const problem = moreThanText(words, given);
+      if (problem !== undefined) issues.addIssue(problem);
     });
   const texts = z.array(text).min(1, cannotFail).optional();
   return z

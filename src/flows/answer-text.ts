@@ -1,16 +1,41 @@
 import { visibleText } from "../plain-text.ts";
 
-/** A text as texts are compared: without case, extra blanks and what nobody sees; 240.00 is 240. */
+/**
+ * A text as texts are compared: without case, extra blanks, what nobody sees, and the ways in which quotes, dashes and
+ * numbers are written; 1,240.00 and 1.240,00 are 1240.
+ */
 export function comparable(text: string): string {
-  const plain = visibleText(text).normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();
-  return plain.replaceAll(/(?<=\d)[.,]00?(?![\d]|[.,]\d)/g, "");
+  const plain = visibleText(text).replaceAll(grouped, (digits) => digits.replaceAll(/\D/g, ""));
+  const one = plain.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();
+  return one
+    .replaceAll(/['\u2018-\u201b\u2032\u02bc]/g, "'")
+    .replaceAll(/["\u201c-\u201f\u2033\u00ab\u00bb]/g, '"')
+    .replaceAll(/[\p{Pd}\u2212]/gu, "-")
+    .replaceAll(/(?<=\d)[.,]00?(?![\d]|[.,]\d)/g, "")
+    .replaceAll(/(?<=\d),(?=\d{1,2}(?!\d))/g, ".");
 }
 
+const threeDecimals = String.raw`(?![\d]| ?(?:BHD|IQD|JOD|KWD|LYD|OMR|TND)\b)`;
+const money = String.raw`(?=[.,]\d\d(?!\d)| ?(?:[$€£¥]|[A-Z]{3}\b))`;
+
+/** A number with its thousands apart; by an ordinary blank only where money follows. */
+const grouped = new RegExp(
+  String.raw`(?<![\d.,'’])\d{1,3}(?:([,.'’\u00a0\u202f\u2009])\d{3}(?:\1\d{3})*(?!\1?\d)${threeDecimals}|(?: \d{3})+${money})`,
+  "g",
+);
+
+/** Whether an answer holds some words, however they are set: bold, in italics, as code. Both as `comparable` makes them. */
+export function answerHolds(answer: string, words: string, how?: { readonly whole: boolean }): boolean {
+  return holds(answer, words, how) || holds(answer.replaceAll(emphasis, ""), words, how);
+}
+
+const emphasis = /\*\*|__|~~|`|(?<![\p{L}\p{N}*])\*(?=\S)|(?<=\S)\*(?![\p{L}\p{N}*])/gu;
+
 /**
- * Whether a text holds some words, both as `comparable` makes them. Neither end may lie inside a number: 24 is not in
+ * Whether a text holds some words. Neither end may lie inside a number: 24 is not in
  * 240.50, nor 1042 in 11042. `whole`: nor inside a word.
  */
-export function holds(text: string, words: string, { whole = false } = {}): boolean {
+function holds(text: string, words: string, { whole = false } = {}): boolean {
   const numbers = [...text.matchAll(number)].map(({ 0: found, index }) => [index, index + found.length] as const);
   const cuts = (at: number): boolean => numbers.some(([start, end]) => start < at && at < end);
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {

@@ -1,4 +1,4 @@
-import { comparable, holds } from "./answer-text.ts";
+import { answerHolds, comparable } from "./answer-text.ts";
 import type { Expectation } from "./flow.ts";
 import type { Happened } from "./happened.ts";
 import { filled, meantName, namesIn } from "./placeholders.ts";
@@ -43,12 +43,12 @@ function lacking(what: string, wanted: string, looked: Looked): readonly string[
 function testsOf(wanted: string, { text: whole, results }: Pick<Looked, "text" | "results">): readonly boolean[] {
   const text = comparable(whole);
   const names = namesIn(wanted);
-  if (names.length === 0) return [holds(text, comparable(wanted))];
+  if (names.length === 0) return [answerHolds(text, comparable(wanted))];
   return results
     .flatMap(({ result }) => objectsIn(result))
     .filter((values) => names.every((name) => isWord(values.get(name))))
     .map((values) => filled(wanted, (name) => String(values.get(name))))
-    .map((words) => holds(text, comparable(words), { whole: true }));
+    .map((words) => answerHolds(text, comparable(words), { whole: true }));
 }
 
 function noValue(wanted: string, happened: Happened): string {

@@ -4,6 +4,8 @@ import type { Tool } from "../tools/define-tool.ts";
 import { answerSchema, cannotFail } from "./answer-schema.ts";
 import type { FlowDesk } from "./flow-desk.ts";
 import { inPart } from "./in-part.ts";
+import { nameInBraces } from "./more-than-text.ts";
+import { namesGiven } from "./placeholders.ts";
 import { expectedBranch, expectedCall, expectedResult } from "./tool-schemas.ts";
 
 const count = z.int().min(0);
@@ -41,6 +43,12 @@ export function expectSchema(desk: FlowDesk, tools: readonly Tool[]) {
       error: "expects rows of a table that stands beside it, too",
     })
     .refine(({ order, calls }) => order === undefined || calls !== undefined, { path: ["order"], error: cannotFail })
+    .superRefine((given, issues) => {
+      const found = nameInBraces({ ...given, answer: undefined }, namesGiven(tools) ?? new Set());
+      if (found === undefined) return;
+      const message = `{${found.name}} is a value only in the texts of \`answer\`; here it would be looked for as it stands`;
+      issues.addIssue({ code: "custom", path: [...found.path], message });
+    })
     .meta({ description: "What must have happened in the end; what is left out is not looked at", minProperties: 1 });
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { dirname, join } from "node:path";
+import { filesBelow } from "../files-below.ts";
 import { reasonOf } from "../trace/reason-of.ts";
 
 /** A path that holds no flow; `message` is one sentence. */
@@ -10,7 +11,7 @@ export class FlowFileError extends Error {
 const isFlow = (name: string): boolean => /\.ya?ml$/i.test(name);
 
 /** What editors, systems and programs leave beside files: locks, side files, folders of their own. */
-const isHidden = (path: string): boolean => path.split(sep).some((name) => /^[.~#]/.test(name));
+const isVisible = (name: string): boolean => !/^[.~#]/.test(name);
 
 /**
  * The flow files at these paths: a file is itself, a folder every YAML file below it, sorted. Each file once, however it
@@ -31,7 +32,7 @@ function realPathOf(file: string): string {
 function flowsAt(path: string): readonly string[] {
   try {
     if (!statSync(path).isDirectory()) return [path];
-    const files = visibleFiles(path, true).filter(isFlow);
+    const files = filesBelow(path, isVisible).filter(isFlow);
     if (files.length > 0) return files.toSorted();
   } catch (cause) {
     throw new FlowFileError(`${path} cannot be read: ${reasonOf(cause)}.`, { cause });
@@ -39,21 +40,17 @@ function flowsAt(path: string): readonly string[] {
   throw new FlowFileError(`The folder ${path} holds no flow: no file ends in .yaml or .yml.`);
 }
 
-function visibleFiles(folder: string, recursive: boolean): readonly string[] {
-  const entries = readdirSync(folder, { recursive, withFileTypes: true });
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !isHidden(relative(folder, file)));
-}
-
 /**
  * Recordings in these folders and beside these flows whose flow is not there, such as after it was renamed: nobody plays
  * them any more.
  */
 export function strayRecordings(paths: readonly string[], flows: readonly string[]): readonly string[] {
-  const below = paths.filter(isFolder).flatMap((folder) => visibleFiles(folder, true));
-  const beside = [...new Set(flows.map((file) => dirname(file)))].flatMap((folder) => visibleFiles(folder, false));
+  const below = paths.filter(isFolder).flatMap((folder) => filesBelow(folder, isVisible));
+  const beside = [...new Set(flows.map((file) => dirname(file)))].flatMap((folder) =>
+    readdirSync(folder)
+      .filter(isVisible)
+      .map((name) => join(folder, name)),
+  );
   const recordings = [...below, ...beside].filter((file) => file.endsWith(recordingEnd));
   const named = new Map(recordings.map((file) => [realPathOf(file), file]));
   return [...named.values()].filter((file) => !flowsOf(file).some((flow) => existsSync(flow))).toSorted();

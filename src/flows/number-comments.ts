@@ -1,40 +1,61 @@
-import { type Document, isScalar, Lexer, type Scalar, visit } from "yaml";
+import { type Document, isNode, isScalar, Lexer, type Scalar, visit } from "yaml";
 
 /**
- * Where a text without quotes is cut by a comment that is none: `#1042`, `#C-01`, as offsets. Under one of these keys
- * it is made a part of the text, whatever it says, unless a blank follows the `#`; elsewhere, it is a problem if there is a
- * digit in it, or nothing but it.
+ * Where a value is cut by a comment that is none, as offsets: `order_id: #1042`, `call #support`. Under one of these keys
+ * it is made a part of a text without quotes. Everywhere else it is a problem, unless a blank follows the `#`, or it stands
+ * on a line of its own and names nothing with a digit.
  */
 export function numberComments(doc: Document, text: string, wholeTexts: readonly string[]): readonly number[] {
-  const cut = lostItems(text);
+  const cut = lostParts(text);
   visit(doc, {
     Pair(_key, { key, value }) {
-      if (!isScalar(key) || !wholeTexts.includes(String(key.value)) || !isCut(value, /^\S/)) return;
-      value.value = `${typeof value.value === "string" ? `${value.value} ` : ""}#${value.comment}`;
+      if (!isScalar(key) || !wholeTexts.includes(String(key.value)) || !isPlain(value)) return;
+      const { comment } = value;
+      // `order # 1042` is a number to one reader, and a comment to another.
+      if (/^[^\S\n]+\d/.test(comment ?? "")) cut.push(startOf(value));
+      if (!/^\S/.test(comment ?? "")) return;
+      value.value = `${typeof value.value === "string" ? `${value.value} ` : ""}#${joined(comment ?? "")}`;
       value.comment = null;
     },
     Scalar(_key, scalar) {
-      if (isCut(scalar, scalar.value === null ? /^\S|\n\S*\d/ : /^\S*\d/)) cut.push(scalar.range?.[0] ?? 0);
+      if (cutBy(scalar, text).test(scalar.comment ?? "")) cut.push(startOf(scalar));
     },
   });
   return cut;
 }
 
-/** A text without quotes, or none at all, behind which a comment begins. */
-function isCut(node: unknown, comment: RegExp): node is Scalar {
-  if (!isScalar(node) || node.type !== "PLAIN" || !comment.test(node.comment ?? "")) return false;
+/** A text goes on in each line that begins with `#` and no blank behind it. */
+const joined = (comment: string): string => comment.split(/\n\s.*/)[0]?.replaceAll("\n", " #") ?? "";
+
+const withDigit = /^\S*\d/;
+
+/** Which comments cut a value: behind a plain text each that could go on with it, else one with a digit in its first word. */
+function cutBy(scalar: Scalar, text: string): RegExp {
+  if (scalar.value === null) return /^\S|\n\S*\d/;
+  const [, end = 0] = scalar.range ?? [];
+  const sameLine = /^[^\S\n]*#/.test(text.slice(end));
+  return isPlain(scalar) && sameLine ? /^\S/ : withDigit;
+}
+
+/** A text without quotes, or none at all. */
+function isPlain(node: unknown): node is Scalar {
+  if (!isScalar(node) || node.type !== "PLAIN") return false;
   return typeof node.value === "string" || (node.value === null && node.source === "");
 }
 
-/** In a list in brackets, what looks like a comment takes its item with it. */
-function lostItems(text: string): number[] {
+const startOf = (node: unknown): number => (isNode(node) ? (node.range?.[0] ?? 0) : 0);
+
+/** What looks like a comment takes an item of a list in brackets with it, or a key with a number: `#1042: { … }`. */
+function lostParts(text: string): number[] {
   const cut: number[] = [];
-  let [offset, before] = [0, ""];
+  let [offset, before, indent] = [0, "", ""];
   for (const token of new Lexer().lex(text)) {
-    if (/^#\S*\d/.test(token) && /^[[{,]$/.test(before)) cut.push(offset);
+    const isKey = before === "" && indent !== "" && /^#\S*\d\S*:(?:\s|$)/.test(token);
+    if (isKey || (/^#\S*\d/.test(token) && /^[[{,]$/.test(before))) cut.push(offset);
     if (!/^[\u0002\u001f\u0018]$/.test(token)) offset += token.length;
-    if (/\n/.test(token)) before = "";
+    if (/\n/.test(token)) [before, indent] = ["", ""];
     else if (/\S/.test(token)) before = token;
+    else indent = token;
   }
   return cut;
 }

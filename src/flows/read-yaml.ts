@@ -42,7 +42,11 @@ export function readYaml<T>(
   // What is cut off so is often what else is wrong.
   const cut = numberComments(doc, text, wholeTexts);
   if (cut.length > 0)
-    return { problems: cut.map((offset) => `${at(offset)}: a blank and # begin a comment; put this text in quotes.`) };
+    return {
+      problems: cut.map(
+        (offset) => `${at(offset)}: a blank and # begin a comment; put this text in quotes, or a blank behind the #.`,
+      ),
+    };
   if (broken.length > 0) return { problems: broken };
   const value = contentOf(doc);
   if ("problem" in value) return { problems: [`1:1: ${value.problem}`] };

@@ -1,12 +1,14 @@
 /**
- * What makes a plan's name the same plan: two names that look alike to a person have one key. Capitals, blanks, dashes of
- * any kind, Unicode forms and what nobody sees do not tell them apart.
+ * What makes a plan's name the same plan: two names that look alike to a person have one key. Capitals, blanks, dashes and
+ * quotes of any kind, Unicode forms and what nobody sees do not tell them apart.
  */
 export function planKey(name: string): string {
   return name
     .normalize("NFKC")
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")
     .replaceAll(/[\p{Pd}\u2212]/gu, "-")
+    .replaceAll(/[`\u2018-\u201b\u2032\u02bc\u00b4]/g, "'")
+    .replaceAll(/[\u201c-\u201f\u2033\u00ab\u00bb]/g, '"')
     .replaceAll(/\s+/gu, " ")
     .trim()
     .toUpperCase()

@@ -196,6 +196,18 @@ describe("a folder of flows", () => {
     },
   );
 
+  it("may hold links to folders, which are not followed, even in a circle; whatever the output goes into", async () => {
+    const w = world();
+    w.write("f/a.yaml", flow());
+    w.write("elsewhere/b.yaml", flow());
+    symlinkSync("../f", w.path("f/circle"));
+    symlinkSync("../f", w.path("f/another"));
+    symlinkSync(w.path("elsewhere"), w.path("f/elsewhere"));
+    symlinkSync("itself", w.path("f/itself"));
+    const { code, stdout } = await w.shell("test-flows f > out.txt; echo $? $(grep -c passed out.txt)");
+    expect([code, stdout.trim()]).toEqual([0, "0 1"]);
+  });
+
   it("may hold the lock of an editor; a link that leads nowhere and is named is said", async () => {
     const w = world();
     w.write("f/a.yaml", flow());

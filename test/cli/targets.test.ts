@@ -13,6 +13,8 @@ async function desk() {
   w.write(".env", "ASK_AGENT_POLICY=p.json\n");
   w.write("notes.txt", "What I must not lose.\n");
   w.write("page.html", "<!doctype html>\n<title>The shop</title>\n");
+  for (const empty of ["logs/agent-2026-01-01.jsonl", "f/empty.replies.json", "other.sqlite", "shop.env", "all.sql"])
+    w.write(empty, "");
   w.write("data.xml", "<?xml version='1.0'?><orders/>");
   await w.ask("Please refund order 1042");
   const [day = ""] = readdirSync(w.logs).filter((name) => name.endsWith(".jsonl"));
@@ -45,6 +47,11 @@ describe("a report", () => {
       w.day,
       w.context,
       "logs/new.jsonl",
+      "logs/agent-2026-01-01.jsonl",
+      "f/empty.replies.json",
+      "other.sqlite",
+      "shop.env",
+      "all.sql",
     ]) {
       const before = w.exists(file) ? w.read(file) : undefined;
       for (const option of ["--html", "--junit"]) {

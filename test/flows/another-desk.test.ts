@@ -207,7 +207,12 @@ describe("a flow that is written wrongly", () => {
     ["late-return", "late_fee_cents_per_day", "late_fee_cents_a_day", "unknown key `late_fee_cents_a_day`"],
     ["cancel", "booking_no: 660, cents: 5000 }]", "booking_no: 660, cent: 5000 }]", "did you mean `cents`?"],
     ["cancel", "status: paid", "status: payed", "Did you mean paid?"],
-    ["reserve", "as: M-204", "as: M-204 #C-01", "2:5: a blank and # begin a comment; put this text in quotes."],
+    [
+      "reserve",
+      "as: M-204",
+      "as: M-204 #C-01",
+      "2:5: a blank and # begin a comment; put this text in quotes, or a blank behind the #.",
+    ],
   ])("is told where, and what was likely meant: %s with %s as %s", async (name, from, to, sentence) => {
     const file = changed(name, from, to);
     const { flows, problems } = await readFlows([file], rentalDesk);

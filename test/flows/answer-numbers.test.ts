@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { failuresOf } from "./nimbus-flows.ts";
+import { eligible, failuresOf, runScripted } from "./nimbus-flows.ts";
 
 /** Whether an answer says some words, as flows see it. */
 async function says(answer: string, words: string): Promise<boolean> {
@@ -27,6 +27,12 @@ describe("a number in an answer is that number, and no part of a longer one:", (
     ["It is 10:30 now.", "30"],
     ["It took 114 days.", "14 days"],
     ["Paid 3.14159 in all.", "3.14"],
+    ["You paid 1\u202f240,00 EUR.", "240"],
+    ["You paid 1 240,00 EUR.", "240 EUR"],
+    ["You paid 1 240 EUR.", "240"],
+    ["The usual price was 12.500 KWD.", "500 KWD"],
+    ["Steps 10 42 follow.", "1042"],
+    ["Order 1,042,104 is paid.", "1042"],
   ])("%j does not hold %j", async (answer, words) => {
     expect(await says(answer, words)).toBe(false);
   });
@@ -44,6 +50,18 @@ describe("a number in an answer is that number, and no part of a longer one:", (
     ["Bought on 2026-10-21.", "2026-10-21"],
     ["It is un\u00adreal.", "unreal"],
     ["opened", "open"],
+    ["Order 1,042 is paid.", "1042"],
+    ["Order 1.042 is paid.", "order 1042"],
+    ["Order 1\u202f042 is paid.", "1042"],
+    ["Sie zahlten 1.240,50 EUR.", "1,240.50 EUR"],
+    ["You paid 1 240,50 EUR.", "1240.50"],
+    ["You can\u2019t return it.", "can't return"],
+    ["It is a 14\u2011day window.", "14-day"],
+    ["It \u2013 as said \u2013 is \u201cfinal\u201d.", '- as said - is "final"'],
+    ["It can be **refunded** in full.", "be refunded in full"],
+    ["It can be *refunded*.", "be refunded."],
+    ["It is order `1042` now.", "order 1042 now"],
+    ["It is **bold**.", "**"],
   ])("%j holds %j", async (answer, words) => {
     expect(await says(answer, words)).toBe(true);
   });
@@ -54,5 +72,16 @@ describe("a number in an answer is that number, and no part of a longer one:", (
     expect(await failuresOf(expectation, script("It was 20 days ago."))).toEqual([]);
     for (const text of ["It was 120 days ago.", "It was 3.20 days ago."])
       expect(await failuresOf(expectation, script(text))).toHaveLength(1);
+  });
+
+  it.each([
+    ["12.500 KWD", []],
+    ["12500", [expect.anything()]],
+  ])("and three decimals are no thousands: 12.500 KWD holds %s, or not", async (words, problems) => {
+    const world = "world: { orders: { 1042: { amount: 12.500 KWD } } }\n";
+    const text = `${world}${eligible}  answer: { says: ["${words}"] }\n`;
+    const script = [{ calls: [["get_order", { order_id: 1042 }]] as const }, { text: "It costs 12.500 KWD." }];
+    const { results } = await runScripted(text, script);
+    expect(results.flatMap(({ runs }) => runs.flatMap((run) => run.problems))).toEqual(problems);
   });
 });

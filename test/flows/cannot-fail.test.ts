@@ -75,8 +75,54 @@ describe("a name that no tool of the desk gives is refused, with the likely one:
   });
 });
 
+describe("a text that is meant as more than a text, and would never be found, is refused:", () => {
+  it.each([
+    ...String.raw`/refund.*/ refund(ed)? .* re.+funded refund\w* [0-9]x [a-z]+ [^x]y refunded|repaid ^refunded *refunded* refund* (?i)paid %refund%`
+      .split(" ")
+      .map((text): [string, RegExp] => [text, /looks like a pattern/]),
+    ["refunded | repaid", /looks like a pattern/],
+    ["<ticket_id>", /looks like a value of a tool; write \{ticket_id\} for it/],
+    ["ticket [ticket_id]", /write \{ticket_id\}/],
+    ["%amount%", /write \{amount\}/],
+    ["$order_id", /write \{order_id\}/],
+    ["\uff5bticket_id\uff5d", /has braces that are no \{name\}/],
+  ])("%j", async (text, words) => {
+    expect(await problemsOf(expecting(`answer: { not: [${JSON.stringify(text)}] }`))).toEqual([
+      expect.stringMatching(words),
+    ]);
+  });
+
+  it.each([
+    "$240",
+    "240$",
+    "**5001**",
+    "refunded?",
+    "(yes/no)?",
+    "| 1042 | paid |",
+    "1042/1043",
+    "50% of it",
+    "[email]",
+    "*",
+    "a - b",
+    "C:",
+  ])("and %j is not", async (text) => {
+    expect(await problemsOf(expecting(`answer: { not: [${JSON.stringify(text)}] }`))).toEqual([]);
+  });
+
+  it.each([
+    "never: [create_support_ticket: { summary: '{order_id}' }]",
+    "calls: [create_support_ticket: { summary: 'about {order_id}' }]",
+    "decisions: [{ about: '{order_id}' }]",
+    "changed: { tickets: { '{ticket_id}': { order_id: 1042 } } }",
+    "tickets: [{ summary: '{order_id}' }]",
+    "results: [get_order: { plan: '{plan}' }]",
+  ])("a name in braces outside of answers: %s", async (part) => {
+    expect((await problemsOf(expecting(part))).join()).toMatch(/is a value only in the texts of `answer`/);
+  });
+});
+
 describe("a number after # that YAML takes for a comment is never lost:", () => {
-  const place = /^a\.yaml:\d+:\d+: a blank and # begin a comment; put this text in quotes\.$/;
+  const place = /^a\.yaml:\d+:\d+: a blank and # begin a comment; put this text in quotes, or a blank behind the #\.$/;
   it.each([
     "  never:\n    - get_order:\n        order_id: #1042\n",
     "  calls: [get_order: { order_id: #1042 }]\n",
@@ -94,6 +140,19 @@ describe("a number after # that YAML takes for a comment is never lost:", () => 
     "policy:\n  refund:\n    exceptions: #1042\n",
     "max_steps: #5\n",
     "approve: #12\n",
+    // No digit, but the rest of a text.
+    "  answer:\n    not:\n      - call #support\n",
+    "  answer: { not: [we are #sorry\n    ] }\n",
+    "world:\n  orders:\n    1042:\n      note: call me #now\n",
+    "world:\n  customers: { zoe@x.example: { name: Zoe #A\n  } }\n",
+    // Behind a value that is whole by itself.
+    "  never:\n    - get_order:\n        order_id: 104 #2\n",
+    "  decisions:\n    - about: 1042 #1043\n",
+    "  answer:\n    not:\n      - 'ticket' #5001\n",
+    "  answer:\n    not:\n      - > #5001\n        ticket\n",
+    // A key, beside others.
+    "world:\n  orders:\n    #1042: { days_ago: 30 }\n    1043: { days_ago: 1 }\n",
+    "  changed:\n    tickets:\n      #5001: { order_id: 1042 }\n      5002: { order_id: 1043 }\n",
   ])("%j", async (added) => {
     const problems = await problemsOf(`${eligible}${added}`);
     expect(problems[0]).toMatch(place);
@@ -104,6 +163,36 @@ describe("a number after # that YAML takes for a comment is never lost:", () => 
     const { flows, problems } = await (await flowFolder({ "a.yaml": text })).read();
     expect(problems).toEqual([]);
     expect(flows[0]?.flow.ask).toBe("#1042 please");
+  });
+
+  it.each([
+    ["refund order #1042 or\n  #1043", "refund order #1042 or #1043"],
+    ["refund order\n  #1042", "refund order #1042"],
+    ["refund\t#ABC", "refund #ABC"],
+  ])("asked is %j as %j", async (ask, asked) => {
+    const text = eligible.replace("Please refund order #1042", () => ask);
+    expect((await (await flowFolder({ "a.yaml": text })).read()).flows[0]?.flow.ask).toBe(asked);
+  });
+
+  it.each(["refund order # 1042 please", "'refund order' #1042", "> #1042\n  refund"])(
+    "asked is nothing that could be read in two ways: %j",
+    async (ask) => {
+      const problems = await problemsOf(eligible.replace("Please refund order #1042", () => ask));
+      expect(problems[0]).toMatch(place);
+    },
+  );
+
+  it.each([
+    "  never: [get_order] # not looked at\n",
+    "  steps: { max: 4 } #the usual\n",
+    "  answer:\n    says: [refund]\n    #not: [refunded]\n",
+    "  calls:\n    - get_order: { order_id: 1042 }\n    #- get_order: { order_id: 1043 }\n",
+    "  #calls: [get_order]\n",
+    "# 1042: { days_ago: 30 }\n",
+    "#14: see the list\n",
+    "max_steps: 5 #as in the list\n",
+  ])("and a comment stays one: %j", async (added) => {
+    expect(await problemsOf(`${eligible}${added}`)).toEqual([]);
   });
 });
 

@@ -38,7 +38,7 @@ describe("a flow file that is not right is refused with line, column and what wa
     ["  note: &a [*a]\n", /^a\.yaml:7:/],
     [
       "  answer:\n    says:\n      - refund of #1042\n",
-      "a.yaml:9:9: a blank and # begin a comment; put this text in quotes.",
+      "a.yaml:9:9: a blank and # begin a comment; put this text in quotes, or a blank behind the #.",
     ],
     ["\u0000", "a.yaml is not text in UTF-8: save it again with the encoding UTF-8."],
   ])("%j", async (added, sentence) => {

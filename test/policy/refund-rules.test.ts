@@ -1,3 +1,4 @@
+import { planTwice } from "../../src/policy/plan-name.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type RefundCase, ticketCategories } from "../../src/db/rows.ts";
@@ -218,6 +219,18 @@ describe("the words are true", () => {
       "allow",
       "needs_person",
     ]);
+  });
+
+  test.each([
+    ["Founder's plan", "Founder\u2019s plan"],
+    ["Founder\u2018s plan", "Founder`s plan"],
+    ["Founder\u02bcs plan", "FOUNDER'S PLAN"],
+    ['Plan "A"', "Plan \u201cA\u201d"],
+    ["Plan \u00abA\u00bb", "Plan \u201eA\u201f"],
+  ])("a plan is the same plan in other quotes: %j is %j", (plan, written) => {
+    expect(verdictOf(on({ plan }), { final_sale_plans: [written] })).toBe("refuse");
+    expect(verdictOf(on({ plan }, 20), { window_days_by_plan: { [written]: 30 } })).toBe("allow");
+    expect(planTwice([plan, written])).toBe(written);
   });
 
   test("a plan is the same plan in other capitals", () => {
