@@ -41,7 +41,11 @@ export const decision = z.object({
 });
 
 /** Something that was done or found and that the customer must hear of: its id, and a sentence that names it. */
-export const receipt = z.object({ action: z.string(), id: z.union([z.number(), z.string()]), sentence: z.string() });
+export const receipt = z.object({
+  action: z.string(),
+  id: z.union([z.number(), z.string().regex(/\S/)]),
+  sentence: z.string().regex(/\S/),
+});
 
 /** A row that a tool read, without personal columns. */
 export const rowRead = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) });

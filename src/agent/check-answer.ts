@@ -1,5 +1,7 @@
+import { z } from "zod";
 import type { Receipt } from "../events.ts";
 import type { Message } from "../llm/types.ts";
+import { atOnce } from "./at-once.ts";
 
 /** A call that was answered, in this run or earlier in the conversation. */
 export interface AnsweredCall {
@@ -29,6 +31,16 @@ export interface AnswerFindings {
 
 /** Holds an answer against what the run knows. A pure function, which a desk brings: the engine knows no deeds. */
 export type CheckAnswer = (answer: string, known: KnownToRun) => AnswerFindings;
+
+const sentences = z.array(z.string()).readonly();
+const findings = z.object({ untrue: sentences, unsupported: sentences });
+
+/** What a check found, if it is that; throws a TypeError otherwise, since an answer that was not checked must not stand. */
+export function findingsOf(given: unknown): AnswerFindings {
+  const { data } = findings.safeParse(atOnce("checkAnswer", given));
+  if (data === undefined) throw new TypeError("checkAnswer gave no lists of sentences as untrue and unsupported.");
+  return data;
+}
 
 /** What the messages so far say that an answer can be held against. */
 export function knownFrom(

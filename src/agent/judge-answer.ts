@@ -1,6 +1,6 @@
 import { plainText } from "../plain-text.ts";
 import type { Message } from "../llm/types.ts";
-import { knownFrom } from "./check-answer.ts";
+import { findingsOf, knownFrom } from "./check-answer.ts";
 import type { Ending } from "./ending.ts";
 import { remember } from "./history.ts";
 import type { Run } from "./run.ts";
@@ -11,7 +11,7 @@ import type { Run } from "./run.ts";
  */
 export function judgeAnswer(run: Run, text: string, stepIsLeft: boolean): Ending | undefined {
   const { messages, receipts, today, checkAnswer } = run;
-  const { untrue, unsupported } = checkAnswer(plainText(text), knownFrom(messages, { receipts, today }));
+  const { untrue, unsupported } = findingsOf(checkAnswer(plainText(text), knownFrom(messages, { receipts, today })));
   if (untrue.length === 0) {
     for (const message of unsupported)
       run.emit({ type: "warning", step: run.step, code: "unsupported_in_answer", message });
