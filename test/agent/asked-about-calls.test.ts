@@ -41,10 +41,13 @@ describe("nobody who is asked about a call changes what the tool is run with:", 
     spoil(request.arguments);
     return Promise.resolve({ approved: true });
   };
-  const pushes: Brake = {
+  const brake: Brake = {
     kind: "call",
-    name: "pushes",
-    check: ({ past }) => (Reflect.set(past, past.length, 1) ? "Changed." : undefined),
+    name: "spoils",
+    check(call) {
+      spoil(call.arguments);
+      return undefined;
+    },
   };
   const pushes: Brake = {
     kind: "call",
