@@ -157,7 +157,7 @@ describe("two calls are the same call if their arguments are the same,", () => {
           receipts: [{ action: "paid", id: `P${ran}`, sentence: `P${ran} is paid.` }],
         }),
     });
-    const calls = values.map((it) => ["pay", { it }] as const);
+    const calls = values.map((value) => ["pay", { it: value }] as const);
     const first = await play([{ calls }, { text: "P1" }], { tools: [pay], question: "Pay." });
     expect([first.result.outcome, ran]).toEqual(["answered", writes]);
     const { messages: history, made } = z
