@@ -43,7 +43,12 @@ export const decision = z.object({
 });
 
 /** Something done or found that the customer must hear of: its id, a sentence that names it, its data, such as its order. */
-export const receipt = z.object({ action: z.string(), id, sentence: z.string(), about: row.optional() });
+export const receipt = z.object({
+  action: z.string(),
+  id: z.union([z.number(), z.string().regex(/\S/)]),
+  sentence: z.string().regex(/\S/),
+  about: row.optional(),
+});
 
 /** A row that a tool read, without personal columns. */
 export const rowRead = z.object({ table: z.string(), row });

@@ -6,6 +6,7 @@ import { digestOf } from "./digest.ts";
 /** What is about to be written, for the person who is asked. */
 export interface ApprovalRequest {
   readonly tool: string;
+  /** A frozen copy; nothing that is done to it changes what the tool is run with. */
   readonly arguments: unknown;
   readonly callId: string;
   /** What the call would do, if its tool can say it: `open a refund ticket for order 1042: “…”`. */
@@ -33,19 +34,30 @@ interface Asking {
 }
 
 /**
- * Asks a person whether a write may be made, without a time limit but the run's, and emits who said what. Returns what
- * the model is told of a no, `undefined` for a yes.
+ * Asks a person whether a write may be made, without a time limit but the run's, and emits who said what, also if nobody
+ * did. Returns what the model is told of a no, `undefined` for a yes; throws if there was no word.
  */
 export async function askPerson(request: ApprovalRequest, asking: Asking): Promise<string | undefined> {
   const { approve, step, clock, signal, emit } = asking;
   if (approve === undefined) return undefined;
-  const said = wordOf(await withinTime((within) => approve(request, within), { ms: undefined, clock, signal }));
   const { tool, callId: call_id } = request;
-  emit({ type: "approval", step, call_id, tool, ...said, arguments_digest: digestOf(request.arguments) });
+  const tell = (said: Word): void =>
+    emit({ type: "approval", step, call_id, tool, ...said, arguments_digest: digestOf(request.arguments) });
+  let said: Word;
+  try {
+    said = wordOf(await withinTime((within) => approve(request, within), { ms: undefined, clock, signal }));
+  } catch (error) {
+    tell({ approved: false, by: null, reason: signal.aborted ? stopped : unasked });
+    throw error;
+  }
+  tell(said);
   if (said.approved) return undefined;
   const because = said.reason === null ? "" : ` Their reason: ${said.reason}`;
   return `This was not approved by a person, so nothing was written.${because}`;
 }
+
+const stopped = "The run ended before there was an answer.";
+const unasked = "Nobody could be asked, because asking failed.";
 
 interface Word {
   readonly approved: boolean;

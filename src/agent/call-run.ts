@@ -40,9 +40,12 @@ export function redirect(brake: string, reason: string, { call, run }: { call: T
   return reason;
 }
 
+/** What is told of a call that its run did not come to. */
+export const stoppedBefore = "The run was stopped before this was done.";
+
 /** The whole error goes into the trace; the model gets a sentence without any of it. */
 export function failed(error: unknown, call: ToolCall, run: CallRun): string {
-  if (run.signal.aborted) return "The run was stopped before this was done.";
+  if (run.signal.aborted) return stoppedBefore;
   const facts = errorFacts(error);
   run.emit({ type: "tool_exception", step: run.step, call_id: call.id, tool: call.name, ...facts });
   const what = facts.name === "TimeoutError" ? "took too long and was stopped" : "failed on our side";

@@ -1,9 +1,10 @@
-import canonicalize from "canonicalize";
 import type { Receipt } from "../events.ts";
 import type { ToolCall } from "../llm/types.ts";
 import type { CheckedCall, Tool } from "../tools/define-tool.ts";
 import { type ApprovalRequest, askPerson } from "./approval.ts";
 import type { CallKind, PendingCall } from "./brakes/brake.ts";
+import { atOnce } from "./at-once.ts";
+import { takenBy } from "./taken-arguments.ts";
 import { type Came, type CallRun, failed, type NumberedCall, redirect, refusal } from "./call-run.ts";
 import { type RunnableCall, runTool } from "./run-tool.ts";
 import { textLength } from "./text-length.ts";
@@ -42,23 +43,23 @@ export async function callTool(
     const { tool, kind, key, arguments: args } = prepared.pending;
     const again = came.again === undefined ? result : tell(came.again);
     const refused = decisions.flatMap(({ verdict, subject }) => (verdict === "refuse" ? [subject] : []));
-    run.past.push({ tool, kind, key, arguments: args, outcome, result: again, receipts, refused, earlier: false });
+    const made = { tool, kind, key, arguments: args, outcome, result: again, receipts, refused, earlier: false };
+    run.past.push(Object.freeze(made));
   }
   return { result, receipts };
 }
 
-/** The same tool with the same arguments is the same call, whatever the order of keys (RFC 8785 decides). */
+/** Whoever is asked about a call gets a copy of it, so that nobody but the tool has what the tool is run with. */
 function prepare(call: NumberedCall, run: CallRun): Prepared {
   const tool = run.tools.find(({ name }) => name === call.name);
-  const { checked, key } = lookAt(call, tool, run);
+  const checked = lookAt(call, tool, run);
   const pending = {
     tool: call.name,
     kind: kindOf(tool),
-    arguments: checked.ok ? checked.value : call.arguments,
-    key,
+    ...takenBy(checked, call),
     number: call.number,
     argumentsLength: textLength(call.arguments),
-    past: run.past,
+    past: Object.freeze([...run.past]),
   };
   return { call, checked, pending };
 }
@@ -69,16 +70,15 @@ function kindOf(tool: Tool | undefined): CallKind {
   return tool.kind === "read" ? "read" : "write";
 }
 
-function lookAt(call: ToolCall, tool: Tool | undefined, run: CallRun): { checked: CheckedCall; key: string } {
+function lookAt(call: ToolCall, tool: Tool | undefined, run: CallRun): CheckedCall {
+  if (tool === undefined) return { ok: false, error: unknownTool(run.tools) };
   try {
-    const checked: CheckedCall = tool?.check(call.arguments) ?? { ok: false, error: unknownTool(run.tools) };
-    const args = checked.ok ? canonicalize(checked.value) : call.arguments;
-    return { checked, key: JSON.stringify([call.name, checked.ok, args]) };
+    const { ...checked } = atOnce(`The check of ${tool.name}`, tool.check(structuredClone(call.arguments)));
+    if (checked.ok) atOnce(`The words of ${tool.name}`, checked.words);
+    else if (typeof checked.error !== "string") throw new TypeError(`The check of ${tool.name} gave no sentence.`);
+    return checked;
   } catch (error) {
-    return {
-      checked: { ok: false, error: failed(error, call, run) },
-      key: JSON.stringify([call.name, call.arguments]),
-    };
+    return { ok: false, error: failed(error, call, run) };
   }
 }
 
@@ -95,7 +95,7 @@ async function cameOf({ call, checked, pending }: Prepared, run: CallRun): Promi
       const branch = pending.kind === null ? "unknown_tool" : "invalid_arguments";
       return { ...refusal(checked.error), branch, outcome: "refused" };
     }
-    const denied = pending.kind === "write" ? await askPerson(requestOf(call, checked), run) : undefined;
+    const denied = pending.kind === "write" ? await askPerson(requestOf(call, checked, pending), run) : undefined;
     if (denied === undefined) return await runTool(checked, { kind: pending.kind, call }, run);
     return { ...refusal(redirect("approval", denied, { call, run })), outcome: "denied" };
   } catch (error) {
@@ -103,13 +103,13 @@ async function cameOf({ call, checked, pending }: Prepared, run: CallRun): Promi
   }
 }
 
-function requestOf({ name: tool, id: callId }: ToolCall, { value, words }: RunnableCall): ApprovalRequest {
-  return { tool, arguments: value, callId, words };
+function requestOf(call: ToolCall, { words }: RunnableCall, pending: PendingCall): ApprovalRequest {
+  return { tool: call.name, arguments: pending.arguments, callId: call.id, words };
 }
 
 function pullCallBrakes(call: ToolCall, pending: PendingCall, run: CallRun): Came | undefined {
   for (const brake of run.brakes) {
-    const stop = brake.kind === "call" ? brake.check(pending) : undefined;
+    const stop = brake.kind === "call" ? atOnce(`The brake ${brake.name}`, brake.check(pending)) : undefined;
     if (typeof stop === "string") return refusal(redirect(brake.name, stop, { call, run }));
     if (stop === undefined) continue;
     if (typeof stop.reason !== "string" || !pending.past.includes(stop.again))

@@ -1,5 +1,7 @@
+import { z } from "zod";
 import type { Receipt } from "../events.ts";
 import type { Message } from "../llm/types.ts";
+import { atOnce } from "./at-once.ts";
 import type { Run } from "./run.ts";
 
 /** A call that was answered, in this run or earlier in the conversation. */
@@ -50,6 +52,16 @@ export const sentencesOf = (receipts: readonly Receipt[]): string =>
 export function receiptsOf({ past, receipts }: Pick<Run, "past" | "receipts">): readonly Receipt[] {
   const all = [...past.flatMap((call) => call.receipts), ...receipts];
   return [...new Map(all.map((receipt) => [receipt.sentence, receipt])).values()];
+}
+
+const sentences = z.array(z.string()).readonly();
+const findings = z.object({ untrue: sentences, unsupported: sentences });
+
+/** What a check found, if it is that; throws a TypeError otherwise, since an answer that was not checked must not stand. */
+export function findingsOf(given: unknown): AnswerFindings {
+  const { data } = findings.safeParse(atOnce("checkAnswer", given));
+  if (data === undefined) throw new TypeError("checkAnswer gave no lists of sentences as untrue and unsupported.");
+  return data;
 }
 
 /** What the messages so far say that an answer can be held against. */

@@ -78,13 +78,13 @@ export function endingOf(error: unknown, signal: AbortSignal): Ending {
     return { outcome: "limit", limit: "deadline", max: error.ms, reason: error.message };
   }
   if (error instanceof ProviderError) {
-    const { kind, status, message } = error;
-    return { outcome: "api_error", kind, status, message };
+    const { kind, status } = error;
+    return { outcome: "api_error", kind, status, message: errorFacts(error).message };
   }
   return { outcome: "error", ...errorFacts(error) };
 }
 
 function reasonOf(reason: unknown): string {
   if (typeof reason === "string") return reason;
-  return reason instanceof Error ? reason.message : "stopped from outside";
+  return reason instanceof Error ? errorFacts(reason).message : "stopped from outside";
 }

@@ -10,7 +10,8 @@ export function errorFacts(thrown: unknown): ErrorFacts {
   try {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     const messages = chainOf(error).map(({ message }) => message);
-    return { name: error.name, message: messages.join(" ← "), stack: error.stack ?? null };
+    const { name, stack }: Readonly<Record<"name" | "stack", unknown>> = { name: error.name, stack: error.stack };
+    return { name: String(name), message: messages.join(" ← "), stack: typeof stack === "string" ? stack : null };
   } catch {
     return { name: "Error", message: "Something was thrown that cannot be described.", stack: null };
   }

@@ -1,6 +1,6 @@
 import { plainText } from "../plain-text.ts";
 import type { Message } from "../llm/types.ts";
-import { knownFrom, receiptsOf } from "./check-answer.ts";
+import { findingsOf, knownFrom, receiptsOf } from "./check-answer.ts";
 import type { Ending } from "./ending.ts";
 import { remember } from "./history.ts";
 import type { Run } from "./run.ts";
@@ -11,10 +11,8 @@ import type { Run } from "./run.ts";
  */
 export function judgeAnswer(run: Run, text: string, stepIsLeft: boolean): Ending | undefined {
   const { messages, today, checkAnswer } = run;
-  const { untrue, unsupported } = checkAnswer(
-    plainText(text),
-    knownFrom(messages, { receipts: receiptsOf(run), today }),
-  );
+  const known = knownFrom(messages, { receipts: receiptsOf(run), today });
+  const { untrue, unsupported } = findingsOf(checkAnswer(plainText(text), known));
   if (untrue.length === 0) {
     for (const message of unsupported)
       run.emit({ type: "warning", step: run.step, code: "unsupported_in_answer", message });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { decision, receipt } from "../events.ts";
-import { callOutcomes, type PastCall } from "./brakes/brake.ts";
+import { callOutcomes } from "./brakes/brake.ts";
 import { remember } from "./history.ts";
 import type { Run, RunOptions } from "./run.ts";
 
@@ -27,15 +27,25 @@ const pastCall = z.looseObject({
  * that is none: a run must not go on without knowing what was done.
  */
 export function recall(run: Run, { history = [], made = [] }: Pick<RunOptions, "history" | "made">): void {
-  for (const [index, entry] of history.entries()) mustBe(turn, entry, `history[${index}]`);
-  for (const [index, entry] of made.entries()) mustBe(pastCall, entry, `made[${index}]`);
+  const turns = history.map((entry, index) => asGiven(turn, entry, `history[${index}]`));
+  const past = made.map((entry, index) => asGiven(pastCall, entry, `made[${index}]`));
   const [question] = run.messages.splice(0);
-  for (const entry of [...history, ...(question === undefined ? [] : [question])]) remember(run, entry);
-  run.past.push(...made.map((one): PastCall => ({ ...one, earlier: true })));
+  for (const entry of [...turns, ...(question === undefined ? [] : [question])]) remember(run, entry);
+  for (const one of past) run.past.push(Object.freeze({ ...one, earlier: true }));
 }
 
-function mustBe(schema: z.ZodType, entry: unknown, name: string): void {
-  const checked = schema.safeParse(entry);
-  if (!checked.success)
-    throw new TypeError(`${name} is not as an earlier result gave it: ${z.prettifyError(checked.error)}`);
+/** A copy of an entry, so that it stays what it was when it was looked at. */
+function asGiven<Entry>(schema: z.ZodType<Entry>, entry: unknown, name: string): Entry {
+  const checked = schema.safeParse(copyOf(entry, name));
+  if (checked.success) return checked.data;
+  throw new TypeError(`${name} is not as an earlier result gave it: ${z.prettifyError(checked.error)}`);
+}
+
+function copyOf(entry: unknown, name: string): unknown {
+  try {
+    const copy: unknown = JSON.parse(JSON.stringify(entry) ?? "null");
+    return copy;
+  } catch (cause) {
+    throw new TypeError(`${name} is not as an earlier result gave it: it is no JSON.`, { cause });
+  }
 }

@@ -1,5 +1,6 @@
 import type { Receipt } from "../events.ts";
 import { plainText } from "../plain-text.ts";
+import { atOnce } from "./at-once.ts";
 import { knownFrom, receiptsOf, sentencesOf } from "./check-answer.ts";
 import { type Ending, textOf } from "./ending.ts";
 import type { Run } from "./run.ts";
@@ -31,8 +32,10 @@ function lineFor(run: Run, text: string, ending: Ending): string | undefined {
 /** A desk whose line cannot be written does not keep a customer from the receipts. */
 function lineOrSentences(write: () => string | undefined, unnamed: readonly Receipt[]): string | undefined {
   try {
-    return write();
+    const line: unknown = atOnce("recordLine", write());
+    if (line === undefined || typeof line === "string") return line;
   } catch {
-    return sentencesOf(unnamed);
+    // The sentences of the receipts stand in for it.
   }
+  return unnamed.length === 0 ? undefined : sentencesOf(unnamed);
 }

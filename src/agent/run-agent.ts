@@ -2,9 +2,10 @@ import type { Outcome, Usage } from "../events.ts";
 import { plainText } from "../plain-text.ts";
 import { chatWithTools } from "../llm/chat-with-tools.ts";
 import type { Message, Reply } from "../llm/types.ts";
+import { withinTime } from "../llm/within-time.ts";
 import { type PastCall, type Stop, soundStop } from "./brakes/brake.ts";
 import { wrote } from "./brakes/write-limit.ts";
-import type { NumberedCall } from "./call-run.ts";
+import { type NumberedCall, refusal, stoppedBefore } from "./call-run.ts";
 import { callTool } from "./call-tool.ts";
 import { type Ending, endingOf, lastEvent } from "./ending.ts";
 import { historyStop, remember } from "./history.ts";
@@ -87,7 +88,8 @@ async function askModel(run: Run): Promise<Reply & { readonly ms: number }> {
   const { provider, system, messages, specs: tools, signal, emit, step, clock, retry } = run;
   const reply = await chatWithTools({ provider, system, messages, tools, signal, emit, step, clock, retry });
   run.usages.push(reply.usage);
-  run.spent.push(await spentOn({ asked: run.historyLength, reply }, run.price));
+  const asked = run.historyLength;
+  run.spent.push(await withinTime(() => spentOn({ asked, reply }, run.price), { ms: undefined, clock, signal }));
   return reply;
 }
 
@@ -120,6 +122,7 @@ function unfinished({ finishReason, finishDetail = finishReason }: Reply): Endin
 
 function endRun(run: Run, ending: Ending): RunResult {
   run.close();
+  answerTheRest(run);
   const { answer, record } = toldAtTheEnd(run, ending);
   const { outcome } = ending;
   const usage = totalOf(run.usages);
@@ -128,6 +131,15 @@ function endRun(run: Run, ending: Ending): RunResult {
   run.emit(lastEvent(ending, run.step, answer));
   run.emit({ type: "run_ended", end: { answer, outcome, finished: localTime(run.clock.now()), usage, cost } });
   return { runId: run.runId, outcome, answer, usage, messages: run.messages, made: madeIn(run) };
+}
+
+/** A history in which a call has no result is refused by most models: those that were not run any more are told so. */
+function answerTheRest(run: Run): void {
+  const last = run.messages.findLastIndex(({ role }) => role === "assistant");
+  const said = run.messages[last];
+  const answered = run.messages.length - last - 1;
+  for (const { id: callId, name: tool } of said?.role === "assistant" ? said.calls.slice(answered) : [])
+    remember(run, { role: "tool", callId, tool, result: refusal(stoppedBefore).result });
 }
 
 /** What a later turn must know of: the writes that succeeded, and whatever gave a receipt or was refused by policy. */

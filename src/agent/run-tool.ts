@@ -35,8 +35,9 @@ export async function runTool(
     const { problems, ...output } = soundOutput(given);
     for (const problem of problems)
       run.emit({ type: "warning", step: run.step, code: "malformed_output", message: `${call.name}: ${problem}` });
-    const decisions = output.decisions ?? [...judgements.values()];
-    return { ...output, decisions, outcome: outcomeOf(output, kind) };
+    for (const { subject } of output.decisions ?? []) judgements.delete(JSON.stringify(subject));
+    const decisions = [...judgements.values(), ...(output.decisions ?? [])];
+    return { ...output, decisions, outcome: outcomeOf({ ...output, decisions }, kind) };
   } catch (error) {
     const outcome = errorFacts(error).name === "TimeoutError" ? "timed_out" : "failed";
     return { ...refusal(failed(error, call, run)), decisions: [...judgements.values()], outcome };

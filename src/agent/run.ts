@@ -106,7 +106,8 @@ export function startRun(options: RunOptions): Run {
     runId: ids(started),
     emit: (event) => emit({ ...event, at: clock.now().toISOString() }),
     messages: [question],
-    historyLength: lengthOf(question) + options.system.length + textLength(specs),
+    historyLength:
+      lengthOf(question) + options.system.length + guarded(() => textLength(specs), { otherwise: 0, faults }),
     receipts: [],
     usages: [],
     spent: [],
@@ -133,8 +134,12 @@ function retryOf({ retry = {} }: RunOptions): RetryOptions {
   return { baseMs: checkedLimit("retry.baseMs", baseMs, { least: 0, most: longestMs }), random };
 }
 
+const brakeKinds: readonly string[] = ["step", "call", "time", "result", "history"] satisfies Brake["kind"][];
+
 function longestRun(brakes: readonly Brake[]): number | undefined {
   const limits = brakes.flatMap((brake) => {
+    if (!brakeKinds.includes(brake.kind))
+      throw new TypeError(`There is no kind of brakes ${JSON.stringify(brake.kind)}.`);
     if (brake.kind === "result") checkedLimit(brake.name, brake.max);
     if (brake.kind === "time") checkedLimit(brake.name, brake.ms, { most: longestMs });
     return brake.kind === "time" && brake.over === "run" ? [brake.ms] : [];

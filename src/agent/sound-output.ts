@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { decision, receipt, rowRead } from "../events.ts";
 import { fitResult } from "./fit-result.ts";
+import { textLength } from "./text-length.ts";
 import type { ToolOutput } from "../tools/define-tool.ts";
 
-/** More items, and more characters of one, than any tool gives, and little enough to be looked at. */
-const [most, longest] = [1000, 1_000_000];
+/** More items, and more characters of one and of all, than any tool gives, and little enough to be looked at. */
+const [most, longest, longestOfAll] = [1000, 200_000, 2_000_000];
 
 /** What a tool gave back, as far as it can be trusted. */
 export interface SoundOutput extends Omit<ToolOutput, "decisions" | "receipts" | "read"> {
@@ -63,16 +64,26 @@ function fieldOf(given: unknown, field: string): unknown {
 }
 
 function soundItems<Value>(value: unknown, schema: z.ZodType<Value>): { sound: Value[]; left: number } {
-  const items: readonly unknown[] = z.array(z.unknown()).parse(value);
-  const sound = items.slice(0, most).flatMap((item) => soundItem(item, schema));
+  if (!Array.isArray(value)) throw new TypeError("no list");
+  const items: readonly unknown[] = value;
+  const sound: Value[] = [];
+  let rest = longestOfAll;
+  for (let index = 0; index < Math.min(items.length, most) && rest > 0; index += 1) {
+    const item = soundItem(items[index], schema);
+    rest -= item?.length ?? longest;
+    if (item !== undefined) sound.push(item.value);
+  }
   return { sound, left: items.length - sound.length };
 }
 
-function soundItem<Value>(item: unknown, schema: z.ZodType<Value>): [Value] | [] {
+function soundItem<Value>(
+  item: unknown,
+  schema: z.ZodType<Value>,
+): { readonly value: Value; readonly length: number } | undefined {
   try {
     const { value, cut } = fitResult(item, longest);
-    return cut ? [] : [schema.parse(value)];
+    return cut ? undefined : { value: schema.parse(value), length: textLength(value) };
   } catch {
-    return [];
+    return undefined;
   }
 }

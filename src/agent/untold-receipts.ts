@@ -19,7 +19,7 @@ export function untoldReceipts(text: string, done: Done): readonly Receipt[] {
   const receipts = [...new Map(done.receipts.map((receipt) => [receipt.sentence, receipt])).values()];
   const told = onOneLine(text);
   return receipts.filter(({ id, sentence }) => {
-    if (told.includes(onOneLine(sentence))) return false;
+    if (names(told, onOneLine(sentence))) return false;
     const shared = receipts.filter((other) => String(other.id) === String(id)).length > 1;
     return shared || isKnownBefore(id, done) || !names(text, id);
   });
@@ -33,7 +33,7 @@ function isKnownBefore(id: Receipt["id"], { past, asked }: Done): boolean {
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
-/** The text holds this id as a number or word of its own. */
+/** The text holds this id or sentence whole: not as a part of another number or word. */
 function names(text: string, id: Receipt["id"]): boolean {
   const parts = text.split(String(id));
   return parts.some((before, index) => {

@@ -1,29 +1,35 @@
 import { exitCodeOf } from "./exit-codes.ts";
 
-/** Turns the first Ctrl-C, SIGTERM or closing of the terminal into an abort; the second leaves at once. */
+/**
+ * Turns the first Ctrl-C, SIGTERM or closing of the terminal into an abort; the second leaves at once, and so does any after
+ * the release: with an exit code that is ours, never killed by the signal.
+ */
 export interface StopSignals {
   readonly signal: AbortSignal;
   /** Which one came, if any did. */
   readonly received: () => NodeJS.Signals | undefined;
-  /** Stops listening. */
+  /** There is nothing to abort any more. */
   readonly release: () => void;
 }
 
 const watched = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** Listens until released. `onFirst` hears of the first signal, to tell the person that the run is being ended. */
+/** Listens until the process ends, which that does not put off. `onFirst` hears of the first signal, to tell the person that the run is being ended. */
 export function stopSignals(onFirst: (name: NodeJS.Signals) => void): StopSignals {
   const stop = new AbortController();
   let received: NodeJS.Signals | undefined;
+  let released = false;
   const hear = (name: NodeJS.Signals): void => {
     // A person who asks twice wants out now, whatever still runs.
     // oxlint-disable-next-line unicorn/no-process-exit
-    if (received !== undefined) process.exit(exitCodeOf("interrupted", name));
+    if (received !== undefined || released) process.exit(exitCodeOf("interrupted", name));
     received = name;
     onFirst(name);
     stop.abort(name === "SIGINT" ? "Ctrl-C" : name);
   };
   for (const name of watched) process.on(name, hear);
-  const release = (): void => watched.forEach((name) => process.off(name, hear));
+  const release = (): void => {
+    released = true;
+  };
   return { signal: stop.signal, received: () => received, release };
 }

@@ -2,7 +2,7 @@ import type { Emit } from "../events.ts";
 import { type Clock, realClock } from "./clock.ts";
 import type { Adapted, ChatRequest, Message, Provider, Reply, ToolCall } from "./types.ts";
 import { isDeeperThan } from "../depth.ts";
-import { readReply } from "./sound-reply.ts";
+import { readReply, soundAdapted } from "./sound-reply.ts";
 import { wellFormed } from "./wire/well-formed.ts";
 import { withinTime } from "./within-time.ts";
 import { type RetryOptions, usualRetry, withRetry } from "./with-retry.ts";
@@ -32,8 +32,10 @@ export async function chatWithTools(options: ChatOptions): Promise<Reply & { rea
     // What a given-up attempt still says belongs to no draft.
     const onText = (text: string): void =>
       attempt === current && typeof text === "string" ? emit({ type: "model_delta", step, text }) : undefined;
-    const onAdapted = (adapted: Adapted): void =>
-      attempt === current ? emit({ type: "adapted", step, ...adapted }) : undefined;
+    const onAdapted = (adapted: Adapted): void => {
+      const { data } = soundAdapted.safeParse(adapted);
+      if (data !== undefined && attempt === current) emit({ type: "adapted", step, ...data });
+    };
     const send = async (within: AbortSignal): Promise<Reply> =>
       readReply(await provider.chat({ system, messages, tools }, { signal: within, onText, onAdapted }));
     return withinTime(send, { ms: undefined, clock, signal });

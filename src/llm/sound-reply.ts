@@ -19,6 +19,9 @@ const soundReply = z.looseObject({
   raw: z.looseObject({ wire: z.string(), value: z.unknown() }).nullable(),
 });
 
+/** What a provider says that it left out of a request. */
+export const soundAdapted = z.object({ without: z.string(), status: z.number(), message: z.string() });
+
 /** The reply, read once. Throws a ProviderError for what is none, or throws itself when it is looked at. */
 export function readReply(reply: unknown): Reply {
   try {

@@ -53,6 +53,8 @@ function worthAnother(error: unknown, number: number): ProviderError {
 }
 
 function waitBefore(number: number, failure: ProviderError, { baseMs, random }: RetryOptions): number {
-  const own = baseMs * 2 ** (number - 1) * (1 + jitter * random());
+  const chance = random();
+  const share = chance >= 0 && chance <= 1 ? chance : 0;
+  const own = baseMs * 2 ** (number - 1) * (1 + jitter * share);
   return Math.round(Math.min(failure.retryAfterMs ?? own, longestTimerMs));
 }

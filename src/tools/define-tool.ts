@@ -19,8 +19,8 @@ export interface ToolContext {
 
 /**
  * What a tool gives back. The model is told `result` and nothing else. `receipts` are things done or found that the
- * customer must hear of; `read` are the rows it looked at, without personal columns. `decisions` are all that were made;
- * without it, those that were told by `judged`.
+ * customer must hear of; `read` are the rows it looked at, without personal columns. `decisions` are those that were made,
+ * beside those that were told by `judged`; of one subject, those in here count.
  */
 export interface ToolOutput<Branch extends string = string> {
   readonly result: unknown;

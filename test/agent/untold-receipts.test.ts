@@ -93,3 +93,15 @@ describe("a deed with a number of its own", () => {
     expect(await added("Ticket 5001.", () => [ticket, seat])).toEqual([ticket.sentence, seat.sentence]);
   });
 });
+
+it.each([
+  ["Your loan is L-7", "Your loan is L-77."],
+  ["Loan 7 is open", "Loan 7 is opened by nobody."],
+  ["No. 5", "It is no. 5: see No. 50."],
+  ["Loan 7", "Unloan 7? Preloan 7, Loan 7.5"],
+  ["Ausleihe 7 läuft", "Ausleihe 7 läufte."],
+])("a sentence (%s) that is only a part of other words is not told", async (sentence, text) => {
+  const receipt = { action: "lent", id: "X-1", sentence };
+  const { result } = await play([{ calls: [["act", { order: 1 }]] }, { text }], { tools: [shop(() => [receipt])] });
+  expect(result.answer).toBe(`${text}\n\n${sentence}`);
+});

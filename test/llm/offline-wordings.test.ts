@@ -13,6 +13,20 @@ const open = (category: string, ...orders: number[]): string[][] =>
 const nothing: string[][] = [];
 
 const wordings: readonly (readonly [said: string, steps: readonly (readonly string[])[]])[] = [
+  // until when, and for what reason, are questions
+  ["Until when could I return order 1042 for a refund?", check(1042)],
+  ["Bis wann könnte ich 1042 zurückgeben?", check(1042)],
+  ["¿Hasta cuándo podría devolver 1042?", check(1042)],
+  ["Jusqu’à quand peut-on rembourser 1042 ?", check(1042)],
+  ["Aus welchem Grund wird 1043 nicht erstattet?", check(1043)],
+  ["¿Por qué razón no reembolsan 1043?", check(1043)],
+  ["Pour quelle raison 1043 n'est pas remboursable ?", check(1043)],
+  ["Wann kommt ihr zurück?", nothing],
+  // an amount that is wanted back
+  ["1042 cost me $24, return it to me please", refund(1042)],
+  ["I paid 24 dollars for 1042, return them to me", refund(1042)],
+  ["Ich möchte meine 24 Dollar für 1042 zurück", refund(1042)],
+  ["Pagué 24 dólares por 1042 y los quiero de vuelta", refund(1042)],
   // a refund is asked for
   ["Please refund order #1042", refund(1042)],
   ["PLEASE REFUND ORDER 1042!!!", refund(1042)],

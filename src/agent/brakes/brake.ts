@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Decision, Receipt, Usage } from "../../events.ts";
+import { atOnce } from "../at-once.ts";
 
 /** Where a run stands before its next model call. */
 export interface RunState {
@@ -70,7 +71,7 @@ export type Stop = Readonly<z.infer<typeof stop>>;
 
 /** What a brake answered, if it is an answer; throws a TypeError that names the brake. */
 export function soundStop(answered: unknown, name: string): Stop | undefined {
-  if (answered === undefined) return undefined;
+  if (atOnce(`The brake ${name}`, answered) === undefined) return undefined;
   const { data } = stop.safeParse(answered);
   if (data === undefined) throw new TypeError(`The brake ${name} gave neither a stop nor undefined.`);
   return data;

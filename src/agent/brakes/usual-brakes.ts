@@ -65,6 +65,8 @@ export function usualBrakes(limits: Limits = {}): readonly Brake[] {
   const limit = (name: keyof typeof defaults): number =>
     checkedLimit(name, limits[name] ?? defaults[name], ranges[name]);
   const maxCost = limits.maxCost;
+  for (const name of Object.keys(limits))
+    if (name !== "maxCost" && !(name in defaults)) throw new TypeError(`There is no limit of the name ${name}.`);
   if (maxCost !== undefined) checkedLimit("maxCost", maxCost, { least: 0, fractions: true });
   return [
     stepLimit(limit("maxSteps")),

@@ -46,7 +46,7 @@ export const questionTable: readonly Row[] = [
     "not got … refund~, received _ refund~, not received … refund~, got no refund, still no refund, no refund yet",
   ),
   row("refunded", "not see … refund~, do not have _ refund~, refund status, status … refund~"),
-  row("refund_check", "why … refund~, how come … refund~"),
+  row("refund_check", "why … refund~, how come … refund~, until when … refund~"),
   row(
     "refunded",
     "you did not … refund~, you have not … refund~, you never … refund~, not refunded, not get … refund~",

@@ -10,7 +10,7 @@ type SameAs = readonly (readonly [RegExp, string])[];
 const sum = String.raw`\d(?:[\d.,]{0,20}\d)?`;
 const amounts = new RegExp(
   String.raw`(?:[$€£¥]|\b(?:usd|eur|gbp|chf)) ?${sum}` +
-    String.raw`|\b${sum} ?(?:[$€£¥]|(?:usd|eur|gbp|chf|dollars?|euros?|pounds?|bucks?)\b)`,
+    String.raw`|\b${sum} ?(?:[$€£¥]|(?:usd|eur|gbp|chf|dollars?|dolares|euros?|pounds?|bucks?)\b)`,
   "g",
 );
 
@@ -48,7 +48,8 @@ const sameAs: SameAs = [
   ],
   [/(\b(?:amount|money|paid|charged)\b[^?]{0,80}?) (?:it|them|that|this|those) back\b/g, "$1 refund"],
   [/%/g, " percent"],
-  [/\b(amount|dollars|euros)((?: (?:for|on) (?:order )?#?\d+)?) back\b/g, "$1 refund$2"],
+  [/(\b(?:amount|money|paid|charged)\b[^?]{0,80}?) return (?:it|them|that|this|those) to (?:me|us)\b/g, "$1 refund"],
+  [/\b(amount|dollars|euros)((?: (?:for|on|fur|pour|por) (?:order )?#?\d+)?) back\b/g, "$1 refund$2"],
   [/\breturn (?=(?:me )?(?:the|my) amount\b)/g, "refund "],
   [/\breimburs[a-z]*|\bcharge ?backs?\b/g, "refund"],
   [/\b(?:mon(?:ey|y) ba(?:ck|k)|cash back)\b/g, "refund"],
@@ -71,7 +72,12 @@ const foreign: SameAs = [
     /\b(?:se puede|puede ser|peut(?:[ -](?:elle|il))? etre) refund\b|\brefund werden kann\b|(?<=\bkann\b[^.,;!?]{0,60})\brefund werden\b/g,
     "be refunded",
   ],
-  [/\b(?:warum|wieso|weshalb|por que|pourquoi)\b/g, "why"],
+  [/\bzuruck(?= *(?:[.,;:!?]|$))/g, "back"],
+  [
+    /\b(?:aus welchem grund|warum|wieso|weshalb|por (?:que|cual) (?:razon|motivo)|por que|pour quelles? raisons?|pourquoi)\b/g,
+    "why",
+  ],
+  [/\b(?:bis wann|hasta cuando|jusqu.{0,2}a quand|(?:till?|by) when)\b/g, "until when"],
   [/\b(?:nicht|pas) refund\b|\bno (?:me |nos |lo |la )?refund\b|\bkeine[nr]? refund\b/g, "do not refund"],
   [/\brefund((?: (?!order )[a-z#]+| (?:order )?#?\d+){0,4}) nicht\b/g, "do not refund$1"],
   [/\b(?:bestellungen|pedidos|commandes)\b/g, "orders"],
