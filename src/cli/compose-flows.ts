@@ -71,7 +71,7 @@ function deskOf(
         identity,
         tools: nimbusTools(deskView({ store, policy: rules, identity, clock: () => noon })),
         desk: { today, timeZone: rules.time_zone, dryRun: true, policy: rules },
-        state: async () => ({ tickets: (await store.overview()).tickets }),
+        state: async () => ({ tickets: await store.tickets() }),
         close: () => store.close(),
       };
     },
