@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { installRows } from "./bench/measure-install.ts";
-import { helpRows, moduleTable, offlineRows, showTraceRows } from "./bench/measure-commands.ts";
+import { helpRows, moduleTable, offlineRows, showTraceRows, zoneRows } from "./bench/measure-commands.ts";
 import { flowRows, whatIfRows } from "./bench/measure-flows.ts";
 import { loopRows, stepRows } from "./bench/measure-loops.ts";
 import { providerRows } from "./bench/measure-providers.ts";
@@ -18,6 +18,7 @@ const groups: Readonly<Record<string, RowGroup>> = {
   install: installRows,
   help: helpRows,
   offline: offlineRows,
+  zone: zoneRows,
   provider: providerRows,
   loop: loopRows,
   steps: stepRows,

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, writeSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { type Loaded, loadedModules } from "./loaded-modules.ts";
 import { type Bench, ratioRow, type RowGroup, sizeRow } from "./row.ts";
@@ -31,6 +31,32 @@ export const offlineRows: RowGroup = async ({ stage, rounds }) => {
   return [
     ratioRow({ measure: `${measure}, wall`, most: 4, floor: "`node -e 0`", ours, base }),
     sizeRow({ measure: `${measure}, RSS`, most: 75, mb: of("ours", "rss"), others: bareRss(of("bare", "rss")) }),
+  ];
+};
+
+const mostForZone = 5;
+
+/** The same desk in another zone than UTC: what the machine's table of zones adds to the shortest run. */
+export const zoneRows: RowGroup = async ({ stage, rounds }) => {
+  mkdirSync(stage.folder, { recursive: true });
+  const ask = (zone: string): NodeCommand => {
+    const policy = join(stage.folder, `${zone.replace("/", "-")}.json`);
+    const refund = { window_days: 30, refundable_statuses: ["paid"] };
+    writeFileSync(policy, JSON.stringify({ time_zone: zone, refund }));
+    const { args, env } = command(stage, "ask-agent", ["Please refund order #1042"]);
+    return { args, env: { ...env, ASK_AGENT_POLICY: policy } };
+  };
+  const [utc, berlin] = [ask("UTC"), ask("Europe/Berlin")];
+  const of = await inRounds({ utc: () => measureProcess(utc), berlin: () => measureProcess(berlin) }, { rounds });
+  const [base, ours] = [of("utc", "cpu"), of("berlin", "cpu")];
+  return [
+    {
+      measure: "offline run in another zone (Europe/Berlin), CPU",
+      target: `≤ ${mostForZone} ms more than in UTC`,
+      result: `${(ours - base).toFixed(1)} ms more (${ours.toFixed(1)} ms against ${base.toFixed(1)} ms)`,
+      met: ours - base <= mostForZone,
+      others: "",
+    },
   ];
 };
 

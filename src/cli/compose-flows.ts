@@ -15,7 +15,7 @@ import { nimbusAnswers } from "../tools/answer-check/check-answer.ts";
 import { nimbusTools } from "../tools/nimbus-tools.ts";
 import { systemPrompt } from "../tools/system-prompt.ts";
 import type { Person } from "../trace/privacy/known-people.ts";
-import { recordTrace } from "../trace/record.ts";
+import { recordTrace, traceMasks } from "../trace/record.ts";
 import { identityOf } from "./compose-identity.ts";
 import { secretsOf } from "./compose-provider.ts";
 import { flowTracePlace } from "./find-run.ts";
@@ -71,7 +71,7 @@ function deskOf(
         identity,
         tools: nimbusTools(deskView({ store, policy: rules, identity, clock: () => noon })),
         desk: { today, timeZone: rules.time_zone, dryRun: true, policy: rules },
-        state: async () => ({ tickets: (await store.overview()).tickets }),
+        state: async () => ({ tickets: await store.tickets() }),
         close: () => store.close(),
       };
     },
@@ -81,15 +81,14 @@ function deskOf(
 /** A listener for each run that keeps it in a folder of its own, apart from what was asked in earnest. */
 export function flowTraces(config: Config, people: FlowPeople, onProblem: (sentence: string) => void): () => Listener {
   const place = flowTracePlace(config.logs);
-  return () =>
-    recordTrace({
-      ...place,
-      durable: false,
-      secrets: secretsOf(config),
-      people: [...people.values()],
-      keepPersonal: config.keepPersonal,
-      onProblem,
-    }).emit;
+  const secrets = secretsOf(config);
+  const { keepPersonal } = config;
+  let [masks, known] = [traceMasks({ secrets }), 0];
+  return () => {
+    // Somebody new is somebody more: a person of another name or address stands there beside the old one.
+    if (people.size !== known) [masks, known] = [traceMasks({ secrets, people: [...people.values()] }), people.size];
+    return recordTrace({ ...place, durable: false, masks, keepPersonal, onProblem }).emit;
+  };
 }
 
 function asFlowError(error: unknown): never {

@@ -93,6 +93,7 @@ async function run(
       retryBaseMs,
       priceOf,
       signal: stop.signal,
+      eventsOf: showsEvents(options) ? "all" : "not_passed",
       trace: flowTraces(config, people, notice),
       onRun: (file, made) => progress.show(file, made),
     });
@@ -102,6 +103,11 @@ async function run(
     progress.clear();
     stop.release();
   }
+}
+
+/** Whether anything that was asked for shows or counts what happened in runs that passed. */
+function showsEvents({ json, html, record, coverage }: FlowOptions): boolean {
+  return [json, html, record, coverage].some((asked) => asked !== undefined);
 }
 
 function flowProgress(total: number, config: Config) {

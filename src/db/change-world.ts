@@ -1,6 +1,7 @@
 import type Sqlite from "better-sqlite3";
 import { centsIn } from "../money.ts";
 import { type DaysAgo, noonsBefore } from "./migrate.ts";
+import { prepared } from "./prepared.ts";
 import type { CustomerOfWorld, OrderChange, TicketOfWorld, WorldChanges } from "./world-changes.ts";
 
 /** A desk in memory as a world wants it. `day` is its day, `asker` the address of whoever asks, if it is a customer. */
@@ -27,7 +28,7 @@ export function changeWorld(db: Sqlite.Database, { day, changes, asker, zone }: 
       for (const [id, order] of Object.entries(orders)) writeOrder(writing, Number(id), order);
       for (const ticket of tickets) writeTicket(writing, ticket);
       if (next_ticket !== undefined)
-        db.prepare("UPDATE sqlite_sequence SET seq = ? WHERE name = 'tickets'").run(next_ticket - 1);
+        prepared(db, "UPDATE sqlite_sequence SET seq = ? WHERE name = 'tickets'").run(next_ticket - 1);
     })();
   } catch (error) {
     if (error instanceof WorldError || !(error instanceof Error) || error.name !== "SqliteError") throw error;
@@ -37,17 +38,20 @@ export function changeWorld(db: Sqlite.Database, { day, changes, asker, zone }: 
 
 /** Of a customer who is there, only the name can be another one. */
 function writeCustomer(db: Sqlite.Database, email: string, { id, name }: CustomerOfWorld): void {
-  const known = db.prepare("SELECT id FROM customers WHERE email = ?").pluck().get(email);
-  const taken = db
-    .prepare("SELECT email FROM customers WHERE id = ? AND email <> ?")
+  const known = prepared(db, "SELECT id FROM customers WHERE email = ?").pluck().get(email);
+  const taken = prepared(db, "SELECT email FROM customers WHERE id = ? AND email <> ?")
     .pluck()
     .get(id ?? null, email);
   if (taken !== undefined) throw new WorldError(`The customer number ${id} belongs to another address already.`);
   if (known !== undefined && id !== undefined && known !== id)
     throw new WorldError(`The customer ${email} has another number already; leave \`id\` out.`);
   if (known === undefined)
-    db.prepare("INSERT INTO customers (id, name, email) VALUES (?, ?, ?)").run(id ?? null, name ?? "A Customer", email);
-  else if (name !== undefined) db.prepare("UPDATE customers SET name = ? WHERE email = ?").run(name, email);
+    prepared(db, "INSERT INTO customers (id, name, email) VALUES (?, ?, ?)").run(
+      id ?? null,
+      name ?? "A Customer",
+      email,
+    );
+  else if (name !== undefined) prepared(db, "UPDATE customers SET name = ? WHERE email = ?").run(name, email);
 }
 
 interface Writing {
@@ -58,14 +62,14 @@ interface Writing {
 
 function writeOrder({ db, at, asker }: Writing, id: number, order: OrderChange | null): void {
   if (order === null) {
-    db.prepare("DELETE FROM orders WHERE id = ?").run(id);
+    prepared(db, "DELETE FROM orders WHERE id = ?").run(id);
     return;
   }
-  const isNew = db.prepare("SELECT 1 FROM orders WHERE id = ?").get(id) === undefined;
-  if (isNew) db.prepare(newOrder).run({ id, customer_id: customerId(db, order.customer ?? asker), day: at(0) });
+  const isNew = prepared(db, "SELECT 1 FROM orders WHERE id = ?").get(id) === undefined;
+  if (isNew) prepared(db, newOrder).run({ id, customer_id: customerId(db, order.customer ?? asker), day: at(0) });
   const columns = columnsOf(db, at, order);
   for (const [column, value] of columns)
-    db.prepare(`UPDATE orders SET ${column} = @value WHERE id = @id`).run({ value, id });
+    prepared(db, `UPDATE orders SET ${column} = @value WHERE id = @id`).run({ value, id });
 }
 
 /** What nobody said of a new order. */
@@ -94,15 +98,14 @@ function writeTicket({ db, at, asker }: Writing, ticket: TicketOfWorld): void {
     VALUES (@id, @order_id, coalesce((SELECT customer_id FROM orders WHERE id = @order_id), @owner),
       @category, @summary, @status, @created_at)`;
   const owner = order_id === null && customer !== undefined ? customerId(db, customer) : null;
-  if (order_id !== null && db.prepare("SELECT 1 FROM orders WHERE id = ?").get(order_id) === undefined)
+  if (order_id !== null && prepared(db, "SELECT 1 FROM orders WHERE id = ?").get(order_id) === undefined)
     throw new WorldError(`A ticket of the world is about order ${order_id}, which is not there.`);
-  db.prepare(insert).run({ id, order_id, owner, category, summary, status, created_at });
+  prepared(db, insert).run({ id, order_id, owner, category, summary, status, created_at });
 }
 
 function customerId(db: Sqlite.Database, email: string | undefined): unknown {
   const select = "SELECT id FROM customers WHERE email = coalesce(@email, email) ORDER BY id LIMIT 1";
-  const id = db
-    .prepare(select)
+  const id = prepared(db, select)
     .pluck()
     .get({ email: email ?? null });
   if (id === undefined) throw new WorldError(`There is no customer ${email ?? "at all"} in this world.`);

@@ -57,6 +57,8 @@ export interface DeskStore {
     judge: (refundCase: RefundCase) => D,
   ): Promise<TicketOutcome<D>>;
   overview(): Promise<DeskOverview>;
+  /** The overview's tickets alone. */
+  tickets(): Promise<readonly TicketOfDesk[]>;
   /** The day the desk was seeded, `2026-11-29`. */
   seededOn(): Promise<string>;
   close(): Promise<void>;

@@ -2,25 +2,30 @@ import { asDeskError } from "./desk-error.ts";
 import type { DeskFiles } from "./desk-files.ts";
 import type { DeskStore } from "./desk-store.ts";
 import { changeWorld, type WorldRequest } from "./change-world.ts";
+import { beginWorld, canBeUndone, idleWorlds } from "./idle-worlds.ts";
 import { bringUpToDate, type DaysAgo } from "./migrate.ts";
 import { openMemory } from "./open-desk.ts";
 import { sqliteStore } from "./sqlite-store.ts";
 
 /**
- * Opens desks in memory, each of its own. The sample data is made once for each day and zone, and copied from then on. `open`
- * throws a WorldError for changes that contradict each other or the desk.
+ * Opens desks in memory, each of its own. The sample data is made once for each day and zone, and copied from then on; a
+ * copy that was closed is undone and used again. `open` throws a WorldError for changes that contradict each other or the
+ * desk.
  */
 export function worldOpener(files: DeskFiles): (request: WorldRequest) => Promise<DeskStore> {
-  const made = new Map<string, Promise<Buffer>>();
+  const made = new Map<string, Promise<Template>>();
+  const idle = idleWorlds();
   return async ({ day, changes, asker, zone }) => {
     const seeded = changes.seed === undefined;
     const key = `${day} ${seeded} ${zone?.name}`;
     const template = made.get(key) ?? templateOf(seeded ? files : { ...files, seed: undefined }, day, zone?.daysAgo);
     made.set(key, template);
-    const db = await openMemory(await template);
+    const { content, undoable } = await template;
+    const db = idle.take(key) ?? (await openMemory(content));
     try {
+      if (undoable) beginWorld(db);
       changeWorld(db, { day, changes, asker, zone });
-      return sqliteStore(db, { file, patienceMs: 0 });
+      return sqliteStore(db, { file, patienceMs: 0 }, () => idle.giveBack(key, db));
     } catch (error) {
       db.close();
       throw error;
@@ -30,11 +35,17 @@ export function worldOpener(files: DeskFiles): (request: WorldRequest) => Promis
 
 const file = "in memory";
 
-async function templateOf(files: DeskFiles, day: string, daysAgo: DaysAgo | undefined): Promise<Buffer> {
+/** A desk to copy: its bytes, and whether a copy can be used again. */
+interface Template {
+  readonly content: Buffer;
+  readonly undoable: boolean;
+}
+
+async function templateOf(files: DeskFiles, day: string, daysAgo: DaysAgo | undefined): Promise<Template> {
   const db = await openMemory();
   try {
     bringUpToDate(db, { file, files, day, daysAgo });
-    return db.serialize();
+    return { content: db.serialize(), undoable: canBeUndone(db) };
   } catch (error) {
     throw asDeskError(file, error);
   } finally {

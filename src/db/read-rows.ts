@@ -21,10 +21,20 @@ export function readRows<Row>({ kind, schema, statement, given }: Reading<Row>):
     const { data, error } = schema.safeParse(row);
     if (data !== undefined) return data;
     // A number of more digits than a program reckons with is shown as it stands there.
-    statement.safeIntegers(true);
+    const id = idOf(inDigits(statement, all)[index]);
     const column = error?.issues[0]?.path[0];
-    throw new UnreadableRow(`the ${kind} ${idOf(all()[index])}, because of its ${String(column)}`, { cause: error });
+    throw new UnreadableRow(`the ${kind} ${id}, because of its ${String(column)}`, { cause: error });
   });
+}
+
+/** Whole numbers as bigints, once: the statement is used again. */
+function inDigits(statement: Sqlite.Statement, all: () => unknown[]): unknown[] {
+  statement.safeIntegers(true);
+  try {
+    return all();
+  } finally {
+    statement.safeIntegers(false);
+  }
 }
 
 function idOf(row: unknown): string {

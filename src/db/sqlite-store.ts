@@ -9,24 +9,35 @@ import {
   orderWithNote,
   type RefundCase,
   refundedOrder,
+  type TicketOfDesk,
   ticketOfDesk,
   ticketRow,
 } from "./rows.ts";
+import { prepared } from "./prepared.ts";
 import { readRows } from "./read-rows.ts";
 import { type Waiting, whenFree } from "./when-free.ts";
 
-/** A DeskStore over an open SQLite database whose schema is up to date. */
-export function sqliteStore(db: Sqlite.Database, waiting: Waiting): DeskStore {
-  const read = <T>(work: () => T): Promise<T> => whenFree(() => db.transaction(work).deferred(), waiting);
+/**
+ * A DeskStore over an open SQLite database whose schema is up to date. `release` is called once, at the first `close`,
+ * and closes the database unless given; the store refuses all work from then on.
+ */
+export function sqliteStore(
+  db: Sqlite.Database,
+  waiting: Waiting,
+  release: () => void = () => void db.close(),
+): DeskStore {
+  const { whileOpen, close } = untilClosed(release);
+  const read = <T>(work: () => T): Promise<T> =>
+    whenFree(() => whileOpen(() => db.transaction(work).deferred()), waiting);
   const customers = (sql: string, given?: unknown): Customer[] =>
-    readRows({ kind: "customer", schema: customerRow, statement: db.prepare(sql), given });
+    readRows({ kind: "customer", schema: customerRow, statement: prepared(db, sql), given });
   return {
     findCustomer: (email) => read(() => customers("SELECT id, name, email FROM customers WHERE email = ?", email)[0]),
     customersOfOrders: (orderIds) => read(() => selectCustomersOf(db, orderIds)),
     readOrder: (orderId, owner) => read(() => selectOrder(db, orderWithNote, { orderId, owner })),
     readRefundCase: (orderId, owner) => read(() => selectRefundCase(db, orderId, owner)),
     openTicket: (request, judge) =>
-      whenFree(() => db.transaction(() => findOrOpen(db, request, judge)).immediate(), {
+      whenFree(() => whileOpen(() => db.transaction(() => findOrOpen(db, request, judge)).immediate()), {
         ...waiting,
         signal: request.signal,
       }),
@@ -34,16 +45,27 @@ export function sqliteStore(db: Sqlite.Database, waiting: Waiting): DeskStore {
       read(() => ({
         seededOn: selectSeededOn(db),
         customers: customers("SELECT * FROM customers ORDER BY id"),
-        orders: readRows({ kind: "order", schema: orderOfDesk, statement: db.prepare(ordersOfDesk) }),
-        tickets: readRows({
-          kind: "ticket",
-          schema: ticketOfDesk,
-          statement: db.prepare("SELECT * FROM tickets ORDER BY id"),
-        }),
+        orders: readRows({ kind: "order", schema: orderOfDesk, statement: prepared(db, ordersOfDesk) }),
+        tickets: selectTickets(db),
       })),
+    tickets: () => read(() => selectTickets(db)),
     seededOn: () => read(() => selectSeededOn(db)),
-    close: async () => {
-      db.close();
+    close,
+  };
+}
+
+/** Work is refused once it was closed; `release` is called once. */
+function untilClosed(release: () => void) {
+  let open = true;
+  return {
+    whileOpen: <T>(work: () => T): T => {
+      if (!open) throw new TypeError("The database connection is not open");
+      return work();
+    },
+    close: async (): Promise<void> => {
+      if (!open) return;
+      open = false;
+      release();
     },
   };
 }
@@ -77,7 +99,7 @@ function insertTicket(db: Sqlite.Database, request: TicketRequest, status: "open
     VALUES (@orderId, coalesce((SELECT customer_id FROM orders WHERE id = @orderId), @owner),
       @category, @summary, @status, @createdAt, @runId)
     RETURNING *`;
-  const row = db.prepare(insert).get({ orderId, owner, category, summary, status, createdAt, runId });
+  const row = prepared(db, insert).get({ orderId, owner, category, summary, status, createdAt, runId });
   return { outcome: "opened", ticket: ticketRow.parse(row) } as const;
 }
 
@@ -85,7 +107,7 @@ function selectCustomersOf(db: Sqlite.Database, orderIds: readonly number[]): re
   const sql = `SELECT id, name, email FROM customers
     WHERE id IN (SELECT customer_id FROM orders WHERE id IN (SELECT value FROM json_each(?)))`;
   const given = JSON.stringify(orderIds);
-  return readRows({ kind: "customer", schema: customerRow, statement: db.prepare(sql), given });
+  return readRows({ kind: "customer", schema: customerRow, statement: prepared(db, sql), given });
 }
 
 /** Another customer's order is not found, as if it did not exist. */
@@ -95,14 +117,14 @@ function selectOrder<Row>(
   given: { readonly orderId: number; readonly owner: Owner },
 ): Row | undefined {
   const sql = "SELECT * FROM orders WHERE id = @orderId AND (@owner IS NULL OR customer_id = @owner)";
-  return readRows({ kind: "order", schema, statement: db.prepare(sql), given })[0];
+  return readRows({ kind: "order", schema, statement: prepared(db, sql), given })[0];
 }
 
 function selectRefundCase(db: Sqlite.Database, orderId: number, owner: Owner): RefundCase | undefined {
   const order = selectOrder(db, orderRow, { orderId, owner });
   if (order === undefined) return undefined;
   const select = <Row>(kind: string, schema: z.ZodType<Row>, sql: string): Row[] =>
-    readRows({ kind, schema, statement: db.prepare(sql), given: order });
+    readRows({ kind, schema, statement: prepared(db, sql), given: order });
   return {
     order,
     tickets: select("ticket", ticketRow, "SELECT * FROM tickets WHERE order_id = @id ORDER BY id"),
@@ -121,6 +143,11 @@ function selectRefundCase(db: Sqlite.Database, orderId: number, owner: Owner): R
   };
 }
 
+function selectTickets(db: Sqlite.Database): TicketOfDesk[] {
+  const statement = prepared(db, "SELECT * FROM tickets ORDER BY id");
+  return readRows({ kind: "ticket", schema: ticketOfDesk, statement });
+}
+
 function selectSeededOn(db: Sqlite.Database): string {
-  return z.string().parse(db.prepare("SELECT seeded_on FROM desk").pluck().get());
+  return z.string().parse(prepared(db, "SELECT seeded_on FROM desk").pluck().get());
 }

@@ -1,5 +1,6 @@
 import { checkedLimit } from "../limit.ts";
 import pMap from "p-map";
+import { alike } from "./alike.ts";
 import type { FlowReport, FlowResult, FlowRun } from "./flow-report.ts";
 import { failureOf } from "./found-problems.ts";
 import type { FlowFile } from "./read-flows.ts";
@@ -22,6 +23,8 @@ export interface FlowsRequest extends FlowSetting {
   readonly jobs?: number | undefined;
   /** Begin no other run after the first that does not pass. */
   readonly failFast?: boolean | undefined;
+  /** Of which runs the report has the events: of all unless given. Those of many runs take much memory. */
+  readonly eventsOf?: "all" | "not_passed";
   /** Hears of each run as soon as it is over. */
   readonly onRun?: (file: FlowFile, run: FlowRun) => void;
 }
@@ -49,7 +52,8 @@ export async function runFlows(request: FlowsRequest): Promise<FlowReport> {
       const run = await runFlow(job.file, job.contestant.answererFor(job.file), request);
       // A run that was cut off says nothing about the flow.
       if (request.signal?.aborted) return;
-      runs.get(job)?.push(run);
+      const before = runs.get(job);
+      before?.push(alike(before.at(-1), reported(run, request)));
       request.onRun?.(job.file, run);
       if (request.failFast === true && run.status !== "passed") stopped = true;
     },
@@ -72,6 +76,10 @@ export async function runFlows(request: FlowsRequest): Promise<FlowReport> {
     not_run: jobs.length - done.length,
     left_out: jobs.filter((job) => !done.includes(job)).map(nameOf),
   };
+}
+
+function reported(run: FlowRun, { eventsOf = "all" }: FlowsRequest): FlowRun {
+  return eventsOf === "all" || run.status !== "passed" ? run : { ...run, events: [] };
 }
 
 const nameOf = ({ file: { file, flow }, contestant }: Job) => ({ file, flow: flow.name, model: contestant.name });

@@ -54,9 +54,9 @@ export function appendLine(path: string, line: string, durably: boolean): void {
   }
 }
 
-/** Writes a file that is not there yet, 0600; nobody ever sees a part of it. */
-export function writeOnce(path: string, text: string): void {
-  if (!existsSync(path)) replaceFile(path, text);
+/** Writes a file that is not there yet, 0600; nobody ever sees a part of it. `text` is called only then. */
+export function writeOnce(path: string, text: () => string): void {
+  if (!existsSync(path)) replaceFile(path, text());
 }
 
 /** Writes a file, 0600, in place of one that may be there; nobody ever sees a part of it. What is no file is left alone. */

@@ -23,9 +23,23 @@ export interface TraceOptions {
   readonly secrets?: readonly string[];
   /** Whose names and addresses are masked, beside what the rules find. */
   readonly people?: readonly Person[];
+  /** Made before of such secrets and people; many runs then share what was masked. */
+  readonly masks?: TraceMasks;
   /** Leave personal data in; keys never are. */
   readonly keepPersonal?: boolean;
   readonly onProblem?: (sentence: string) => void;
+}
+
+/** `mask` is for everything that is written, `free` for free text, which may hold personal data, too. */
+export interface TraceMasks {
+  readonly mask: Mask;
+  readonly free: Mask;
+}
+
+/** Masks that remember the texts they have seen. */
+export function traceMasks({ secrets = [], people = [] }: Pick<TraceOptions, "secrets" | "people">): TraceMasks {
+  const mask = remembered(hideSecrets(secrets));
+  return { mask, free: withoutPeople(people, mask) };
 }
 
 /** Remembers one run. `line()` is what was recorded, without secrets and personal data, once the run has ended. */
@@ -43,9 +57,8 @@ const draftsOnly: ReadonlySet<string> = new Set(["model_started", "model_delta"]
  * Never throws; a folder that cannot be written is said once, and `line()` still has the run.
  */
 export function recordTrace(options: TraceOptions): TraceRecorder {
-  const { logs, name = "agent", durable = true, hold, secrets = [], onProblem = () => {} } = options;
-  const mask = remembered(hideSecrets(secrets));
-  const free = withoutPeople(options.people ?? [], mask);
+  const { logs, name = "agent", durable = true, hold, onProblem = () => {} } = options;
+  const { mask, free } = options.masks ?? traceMasks(options);
   const attempt = tellingOnce(logs, onProblem);
   const journal = journalOf(logs, hold);
   const events: string[] = [];
@@ -62,7 +75,7 @@ export function recordTrace(options: TraceOptions): TraceRecorder {
   function keep(event: RunEvent): void {
     if (event.type === "run_started") {
       ({ header } = event);
-      attempt(() => writeContext(logs, event.header.context, contentText(event.content, mask)));
+      attempt(() => writeContext(logs, event.header.context, () => contentText(event.content, mask)));
       attempt(() => journal.begin(event.header.run_id, fieldsOf(event.header, mask)));
     } else if (event.type === "run_ended") {
       end(fieldsOf(event.end, mask));
@@ -92,14 +105,17 @@ function withoutPeople(people: readonly Person[], mask: Mask): Mask {
   return remembered((text) => hide(mask(text)));
 }
 
-/** The same texts come several times in a run: the question in a summary's call, the answer in three events. */
+/** The same texts come several times: the question in a summary's call, the answer in three events, all in the next run of a flow. */
 function remembered(mask: Mask): Mask {
   const known = new Map<string, string>();
   return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    const masked = mask(text);
-    if (text.length < longestRemembered && known.size < mostRemembered) known.set(text, masked);
+    const masked = known.get(text) ?? mask(text);
+    if (text.length >= longestRemembered) return masked;
+    // A text that was met again is as a new one; the oldest gives way.
+    known.delete(text);
+    known.set(text, masked);
+    const [oldest] = known.size > mostRemembered ? known.keys() : [];
+    if (oldest !== undefined) known.delete(oldest);
     return masked;
   };
 }
@@ -143,7 +159,8 @@ function contentText(content: RunContext, mask: Mask): string {
   return canonicalize(JSON.parse(jsonText(content, (text) => mask(text).toWellFormed()))) ?? "null";
 }
 
-function writeContext(logs: string, context: string, text: string): void {
+/** Many runs share a context, which is made a text only by the first of them. */
+function writeContext(logs: string, context: string, text: () => string): void {
   const digest = /^sha256:([0-9a-f]+)$/.exec(context)?.[1];
   if (digest === undefined) throw new Error("the digest of its context is not one");
   makePrivateFolder(join(logs, "contexts"));
@@ -152,7 +169,7 @@ function writeContext(logs: string, context: string, text: string): void {
 
 /** Keeps a policy that a decision of a run was made by and that is not the one in the run's own context. */
 export function keepPolicy(logs: string, policy: unknown, digest: string): void {
-  writeContext(logs, digest, canonicalize(policy) ?? "null");
+  writeContext(logs, digest, () => canonicalize(policy) ?? "null");
 }
 
 function dayOf(started: string): string {
