@@ -1,12 +1,11 @@
 import type { Emit } from "../events.ts";
+import { longestMs } from "../limit.ts";
 import type { Clock } from "./clock.ts";
 import { ProviderError } from "./errors.ts";
 
 const retries = 3;
 const longestServerWaitMs = 60_000;
 const jitter = 0.2;
-/** A longer timer would fire at once. */
-const longestTimerMs = 2 ** 31 - 1;
 
 /** `baseMs` is the first wait, doubled each time; `random` gives a number from 0 to 1 for the jitter. */
 export interface RetryOptions {
@@ -54,5 +53,5 @@ function worthAnother(error: unknown, number: number): ProviderError {
 
 function waitBefore(number: number, failure: ProviderError, { baseMs, random }: RetryOptions): number {
   const own = baseMs * 2 ** (number - 1) * (1 + jitter * random());
-  return Math.round(Math.min(failure.retryAfterMs ?? own, longestTimerMs));
+  return Math.round(Math.min(failure.retryAfterMs ?? own, longestMs));
 }
