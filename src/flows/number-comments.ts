@@ -1,7 +1,7 @@
 import { type Document, isScalar, Lexer, type Scalar, visit } from "yaml";
 
 /**
- * Where a text without quotes is cut by a comment that is none: `#1042`, `#C-01`, as offsets. Under one of these keys
+ * Where a text without quotes is cut by what YAML takes for a comment: `#1042`, `#C-01`, as offsets. Under one of these keys
  * it is made a part of the text, whatever it says, unless a blank follows the `#`; elsewhere, it is a problem if there is a
  * digit in it, or nothing but it.
  */

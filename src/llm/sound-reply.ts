@@ -19,7 +19,7 @@ const soundReply = z.looseObject({
   raw: z.looseObject({ wire: z.string(), value: z.unknown() }).nullable(),
 });
 
-/** The reply, read once. Throws a ProviderError for what is none, or throws itself when it is looked at. */
+/** Checks the shape of a reply and returns a copy. Throws a ProviderError for any other value. */
 export function readReply(reply: unknown): Reply {
   try {
     return soundReply.parse(reply);

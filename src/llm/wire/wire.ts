@@ -8,7 +8,7 @@ import { type Silence, watchSilence } from "./silence.ts";
 import { eventsOfBody, fromFirstSign, upToItsEnd, wholeEvents } from "./whole-events.ts";
 import { wireProblems } from "./wire-problems.ts";
 
-/** A reply that is none: HTTP status, body and headers as they came. */
+/** An HTTP error in place of a reply: its status, the beginning of its body, and its headers as they came. */
 export interface Refused {
   readonly status: number;
   readonly body: string;
@@ -36,7 +36,7 @@ const largestError = 16 * 1024;
 export class Wire {
   /** Why the wire gave up, if it did; an SDK may have wrapped that beyond recognition. */
   failure: ProviderError | undefined;
-  /** What the server said instead of a reply, with an HTTP status that is no success. */
+  /** The HTTP error that the server sent in place of a reply, if it did. */
   refused: Refused | undefined;
   /** Whether the server said that its reply is over. */
   saidDone = false;
