@@ -14,7 +14,14 @@ export async function lostByShell(
   const files = [...kept.files, ...kept.folders.flatMap(filesIn), ...[...named, "flows"].flatMap(filesIn)];
   const lost = [process.stdout, process.stderr].flatMap((stream) => {
     const found = fileBehind(stream.fd);
-    const file = found && files.find((other) => isSame(found, statSync(other, { throwIfNoEntry: false })));
+    const file =
+      found &&
+      files.find((other) =>
+        isSame(
+          found,
+          looked(() => statSync(other)),
+        ),
+      );
     return found === undefined || file === undefined ? [] : [{ stream, file, empty: found.size === 0 }];
   });
   const [first] = lost;
@@ -26,9 +33,14 @@ export async function lostByShell(
 }
 
 function fileBehind(fd: number): Stats | undefined {
+  const found = looked(() => fstatSync(fd));
+  return found?.isFile() === true ? found : undefined;
+}
+
+/** What cannot be looked at is none of our files here; the command itself says what is wrong with it. */
+function looked<Found>(look: () => Found): Found | undefined {
   try {
-    const found = fstatSync(fd);
-    return found.isFile() ? found : undefined;
+    return look();
   } catch {
     return undefined;
   }
@@ -41,9 +53,12 @@ const isOurs = (path: string): boolean =>
   /(?:\.sql|\.ya?ml|\.replies\.json|\/policy\.json|-\d{4}-\d\d-\d\d\.jsonl|\/(?:contexts|running)\/[^/]+)$/i.test(path);
 
 function filesIn(path: string): readonly string[] {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found?.isDirectory() !== true) return [path];
-  const entries = readdirSync(path, { recursive: true, withFileTypes: true });
+  if (looked(() => statSync(path))?.isDirectory() !== true) return [path];
+  // Where a folder below cannot be entered, the files of this one still count.
+  const entries =
+    looked(() => readdirSync(path, { recursive: true, withFileTypes: true })) ??
+    looked(() => readdirSync(path, { withFileTypes: true })) ??
+    [];
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
