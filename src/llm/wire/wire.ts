@@ -67,8 +67,12 @@ export class Wire {
   /** Says whether the reply is whole, so that only figures and an end mark may follow: they are not waited for long. */
   readonly settle = (isWhole: boolean): void => {
     this.#isWhole = isWhole;
-    if (isWhole) this.#lastWait ??= setTimeout(() => this.#over.abort(), longestLastWaitMs);
-    else clearTimeout(this.#lastWait);
+    if (isWhole) {
+      this.#lastWait ??= setTimeout(() => this.#over.abort(), longestLastWaitMs);
+      return;
+    }
+    clearTimeout(this.#lastWait);
+    this.#lastWait = undefined;
   };
 
   /** Hangs up, whatever the server still has to say. */
