@@ -4,7 +4,7 @@
  */
 export function fileText(bytes: Uint8Array): string | undefined {
   try {
-    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+    const text = new TextDecoder(markedEncoding(bytes) ?? "utf-8", { fatal: true }).decode(bytes);
     return text.includes("\0") ? undefined : text;
   } catch {
     return undefined;
@@ -14,7 +14,8 @@ export function fileText(bytes: Uint8Array): string | undefined {
 /** What is wrong with a file that has no `fileText`, and what to do; completes a sentence that names the file. */
 export const notText = "is not text in UTF-8: save it again with the encoding UTF-8";
 
-function encodingOf([first, second]: Uint8Array): string {
+/** The encoding that the byte order mark at the beginning of a file says; nothing without one of UTF-16. */
+export function markedEncoding([first, second]: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   if (first === 0xff && second === 0xfe) return "utf-16le";
-  return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+  return first === 0xfe && second === 0xff ? "utf-16be" : undefined;
 }

@@ -8,12 +8,12 @@ interface Range {
   readonly fractions?: boolean;
 }
 
-/** A limit that is none. */
+/** A number that cannot be a limit. */
 export class LimitError extends TypeError {}
 
 /**
  * A limit as it was given: a whole number from 1 unless `range` says otherwise. Throws a LimitError, which is a TypeError
- * and names it, for what would be no limit or another one than was meant: NaN, Infinity, a text, too little or too much.
+ * and names it, for what cannot be a limit or is another one than was meant: NaN, Infinity, a text, too little or too much.
  */
 export function checkedLimit(name: string, value: number, range: Range = {}): number {
   const { least = 1, most = Number.MAX_SAFE_INTEGER, fractions = false } = range;

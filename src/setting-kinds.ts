@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { fromHome, noHome } from "./home-path.ts";
-
-/** Longest wait a timer can hold. */
-const longestMs = 2 ** 31 - 1;
+import { longestMs } from "./limit.ts";
 
 /** A time in milliseconds; unset is undefined, since the defaults are known where they are used. */
 export const milliseconds = z

@@ -1,12 +1,8 @@
-/** PowerShell and Notepad write UTF-16 or a byte order mark; anything else that is not UTF-8 throws. */
+import { markedEncoding } from "./file-text.ts";
+
+/** The text of a settings file: PowerShell and Notepad write UTF-16 or a byte order mark. Throws for what is not UTF-8 otherwise. */
 export function textOf(bytes: Buffer): string {
-  const encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? "utf-16le"
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? "utf-16be"
-        : undefined;
-  return new TextDecoder(encoding ?? withoutMark(bytes), { fatal: true }).decode(bytes);
+  return new TextDecoder(markedEncoding(bytes) ?? withoutMark(bytes), { fatal: true }).decode(bytes);
 }
 
 /** UTF-16 without a mark shows by its zeros: the names of variables are ASCII. */

@@ -75,8 +75,8 @@ export const callsControls: readonly Control[] = [
   {
     name: "what a tool gives back is held to its shape",
     file: "src/agent/sound-output.ts",
-    text: "return cut ? [] : [schema.parse(value)];",
-    without: "return [JSON.parse(JSON.stringify(value))];",
+    text: "value: schema.parse(value), length",
+    without: "value: JSON.parse(JSON.stringify(value)), length",
     tests: ["test/agent/malformed.test.ts"],
   },
   {
@@ -102,9 +102,9 @@ export const callsControls: readonly Control[] = [
   },
   {
     name: "calls are compared whatever the order of keys",
-    file: "src/agent/call-tool.ts",
-    text: "canonicalize(checked.value)",
-    without: "JSON.stringify(checked.value)",
+    file: "src/agent/taken-arguments.ts",
+    text: "canonicalize(args)]",
+    without: "JSON.stringify(args)]",
     tests: [loop, "test/agent/repeated-call.property.test.ts"],
   },
   {

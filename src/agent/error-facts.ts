@@ -5,7 +5,7 @@ export interface ErrorFacts {
   readonly stack: string | null;
 }
 
-/** The facts of anything that was thrown, even of what is no error and throws itself when looked at, with the messages of its causes behind its own. */
+/** The facts of anything that was thrown, with the messages of its causes behind its own. Never throws, whatever was thrown. */
 export function errorFacts(thrown: unknown): ErrorFacts {
   try {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));

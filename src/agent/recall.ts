@@ -24,7 +24,7 @@ const pastCall = z.looseObject({
 
 /**
  * Puts the earlier turns of the conversation and what was done in them before this one. Throws a TypeError for an entry
- * that is none: a run must not go on without knowing what was done.
+ * of another shape: a run must not go on without knowing what was done.
  */
 export function recall(run: Run, { history = [], made = [] }: Pick<RunOptions, "history" | "made">): void {
   const turns = history.map((entry, index) => asGiven(turn, entry, `history[${index}]`));

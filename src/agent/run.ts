@@ -86,7 +86,7 @@ export interface Run extends CallRun, Pick<RunOptions, "system" | "provider"> {
 
 /**
  * Opens a run: its id, its stamped events, its deadline, and the first event. A fault of what it was given is kept, to end
- * the run with; only a limit that is none is thrown at once.
+ * the run with; only a LimitError is thrown at once.
  */
 export function startRun(options: RunOptions): Run {
   const { clock = realClock, ids = newRunId, brakes = usualBrakes(), emit = () => {} } = options;

@@ -37,7 +37,7 @@ export async function spentOn({ asked, reply }: Call, price: Price): Promise<Spe
   return { usage, estimated: input.estimated || output.estimated, cost: knownAmount(await price(usage)) };
 }
 
-/** A cost that is no amount is not known. */
+/** The cost, or `null` (unknown) unless it is a finite amount of 0 or more. */
 function knownAmount(cost: number | null): number | null {
   return cost !== null && Number.isFinite(cost) && cost >= 0 ? cost : null;
 }

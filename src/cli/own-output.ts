@@ -26,9 +26,14 @@ export async function lostByShell(
 }
 
 function fileBehind(fd: number): Stats | undefined {
+  const found = looked(() => fstatSync(fd));
+  return found?.isFile() === true ? found : undefined;
+}
+
+/** What cannot be looked at is none of our files here; the command itself says what is wrong with it. */
+function looked<Found>(look: () => Found): Found | undefined {
   try {
-    const found = fstatSync(fd);
-    return found.isFile() ? found : undefined;
+    return look();
   } catch {
     return undefined;
   }

@@ -33,7 +33,7 @@ export interface ReportTarget {
   readonly files: readonly string[];
 }
 
-/** Says, before long work begins, that a report could not be written there, or would replace what is no report. */
+/** Says, before long work begins, that a report could not be written there, or would replace another kind of file. */
 export function needReportFile(target: ReportTarget): void {
   const problem = reasonFor(target);
   if (problem !== undefined) throw new UsageError(`The report cannot be written to ${target.file}: ${problem}.`);

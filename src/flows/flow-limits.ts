@@ -1,9 +1,8 @@
 import { z } from "zod";
 import type { Limits } from "../agent/brakes/usual-brakes.ts";
+import { longestMs } from "../limit.ts";
 
 const most = z.int().min(1);
-/** Longer than a timer can wait. */
-const longestMs = 2_147_483_647;
 
 /**
  * The limits that a flow may set, under the names that they have in the library, word by word. A new limit of the usual

@@ -12,7 +12,7 @@ export interface ModelPrice {
   readonly cached_input?: number | undefined;
 }
 
-/** Nobody knows. */
+/** The price of a model that has none: always `null`. */
 export const unknownPrice: Price = () => Promise.resolve(null);
 
 /**

@@ -22,7 +22,7 @@ const soundReply = z.looseObject({
 /** What a provider says that it left out of a request. */
 export const soundAdapted = z.object({ without: z.string(), status: z.number(), message: z.string() });
 
-/** The reply, read once. Throws a ProviderError for what is none, or throws itself when it is looked at. */
+/** Checks the shape of a reply and returns a copy. Throws a ProviderError for any other value. */
 export function readReply(reply: unknown): Reply {
   try {
     return soundReply.parse(reply);

@@ -1,12 +1,11 @@
 import type { Emit } from "../events.ts";
+import { longestMs } from "../limit.ts";
 import type { Clock } from "./clock.ts";
 import { ProviderError } from "./errors.ts";
 
 const retries = 3;
 const longestServerWaitMs = 60_000;
 const jitter = 0.2;
-/** A longer timer would fire at once. */
-const longestTimerMs = 2 ** 31 - 1;
 
 /** `baseMs` is the first wait, doubled each time; `random` gives a number from 0 to 1 for the jitter. */
 export interface RetryOptions {
@@ -56,5 +55,5 @@ function waitBefore(number: number, failure: ProviderError, { baseMs, random }: 
   const chance = random();
   const share = chance >= 0 && chance <= 1 ? chance : 0;
   const own = baseMs * 2 ** (number - 1) * (1 + jitter * share);
-  return Math.round(Math.min(failure.retryAfterMs ?? own, longestTimerMs));
+  return Math.round(Math.min(failure.retryAfterMs ?? own, longestMs));
 }

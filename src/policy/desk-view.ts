@@ -26,6 +26,7 @@ interface ShownOrder {
   readonly purchasedOn: string;
 }
 
+/** What policy says of a refund now, and the rows that it was judged by. */
 export interface RefundCheck {
   readonly refundCase: RefundCase;
   readonly decision: Decision;

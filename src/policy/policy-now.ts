@@ -4,7 +4,7 @@ import { parsePolicy, type Policy, policyDigest, PolicyError } from "./policy.ts
 
 /**
  * The policy in a file at each instant it is asked for: read again when the file is another one. `onChange` hears of each
- * policy with other content than the one before. Throws a PolicyError for a file that is no policy by then.
+ * policy with other content than the one before. Throws a PolicyError if the file cannot be read as a policy.
  */
 export function policyNow(file: string, first: Policy, onChange: (policy: Policy) => void): () => Policy {
   let known = { policy: first, mark: "" };

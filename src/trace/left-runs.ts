@@ -15,6 +15,7 @@ export interface LeftRuns {
   readonly problems: readonly string[];
 }
 
+/** Where to look for runs that were cut off. */
 export interface FindLeftRuns {
   readonly logs: string;
   /** Another process has this file; see `HoldFile`. */

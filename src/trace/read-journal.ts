@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type RunEnd, runHeader, unknownUsage } from "../events.ts";
 import { endOfJournal, lineText } from "./line-text.ts";
 
-/** A journal as the line that its run would have: `day` is the date it started, `skipped` counts what is no whole line. */
+/** A journal as the line that its run would have: `day` is the date it started, `skipped` counts broken lines. */
 export interface JournalRun {
   readonly runId: string;
   readonly started: string;

@@ -308,6 +308,22 @@ describe("a path that begins with ~", () => {
   });
 });
 
+describe("a path that cannot be looked at, while the output goes into a file,", () => {
+  it.each(["a".repeat(300), "round", "round/flow.yaml", "got/x", `f/${"b".repeat(300)}.yaml`])(
+    "gets its own sentence: %s",
+    async (path) => {
+      const w = world();
+      w.write("f/a.yaml", flow());
+      w.write("p.json", policy({}));
+      symlinkSync("round", `${w.folder}/round`);
+      for (const command of ["test-flows", "what-if --policy p.json"]) {
+        const { code, stderr } = await w.shell(`${command} ${path} > got`);
+        expect([code, /cannot be read: /.test(stderr), /should not have/.test(stderr)]).toEqual([2, true, false]);
+      }
+    },
+  );
+});
+
 describe("reports", () => {
   it("go to standard output as they are, and behind what was printed into its file", async () => {
     const w = world();

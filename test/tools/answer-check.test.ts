@@ -236,6 +236,17 @@ it("takes no longer for an answer of nothing but groups of digits, nor for a que
   expect(cpuTime() - began).toBeLessThan(8000);
 });
 
+it.each(["the ", "have already ", "your ", "fuer sie ", "nous ", "se ha ", "$1,", "i have just "])(
+  "takes no longer for an answer of nothing but %j",
+  (words) => {
+    const began = cpuTime();
+    const answer = words.repeat(400_000 / words.length);
+    check(answer);
+    lineFor(answer, knownIn("ticket"));
+    expect(cpuTime() - began).toBeLessThan(15_000);
+  },
+);
+
 it("takes answers of any length in a short time", () => {
   const long = `${"I have, and then, the refund of a ticket ".repeat(1000)}5001 `.repeat(3);
   const began = cpuTime();

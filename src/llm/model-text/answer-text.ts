@@ -17,7 +17,9 @@ export interface AnswerText {
  */
 export function answerText(written: string, tools: readonly string[]): AnswerText {
   let [words, from, isThinking, hasThought, thoughtUnopened] = [noWords, 0, false, false, false];
+  let isMarked = false;
   const isSpokenOf = spokenOf(written);
+  const goesOnBehindTag = lastPlace(written, tagInside);
   for (const mark of marksIn(written)) {
     if (mark.at < from || (!isThinking && isSpokenOf(mark))) continue;
     const before = isThinking ? words : more(words, written.slice(from, mark.at));
@@ -27,8 +29,14 @@ export function answerText(written: string, tools: readonly string[]): AnswerTex
       : stepInAnswer(mark, before, {
           hasPayload: () => isPayload(written, behind, tools),
           rest: () => written.slice(behind),
+          isInside: () => goesOnBehindTag() >= behind,
         });
-    if (step === "pass") continue;
+    if (step === "pass") {
+      // The words up to here are never looked at again: a text may have very many such marks.
+      [words, from] = [before, mark.at];
+      continue;
+    }
+    isMarked = true;
     if (step === "call") return { text: before.text.trim(), writesCall: true, thoughtUnopened };
     if (step === "over")
       return { text: before.text.trim(), writesCall: endsInCall(before.text.trim(), tools), thoughtUnopened };
@@ -38,7 +46,7 @@ export function answerText(written: string, tools: readonly string[]): AnswerTex
     hasThought ||= isThinking;
     from = behind;
   }
-  const text = from === 0 ? written : (isThinking ? words : more(words, written.slice(from))).text.trim();
+  const text = !isMarked ? written : (isThinking ? words : more(words, written.slice(from))).text.trim();
   return { text, writesCall: endsInCall(text, tools), thoughtUnopened };
 }
 
@@ -54,9 +62,11 @@ function stepInThought({ kind }: Mark): Step {
 interface Behind {
   readonly hasPayload: () => boolean;
   readonly rest: () => string;
+  /** The answer goes on behind a tag that closes later on. */
+  readonly isInside: () => boolean;
 }
 
-function stepInAnswer({ kind, words }: Mark, before: Words, { hasPayload, rest }: Behind): Step {
+function stepInAnswer({ kind, words }: Mark, before: Words, { hasPayload, rest, isInside }: Behind): Step {
   switch (kind) {
     case "open":
       return "think";
@@ -70,9 +80,11 @@ function stepInAnswer({ kind, words }: Mark, before: Words, { hasPayload, rest }
       // A token is a mark wherever it stands; a tag without a call behind it is only spoken of.
       return /[|｜]/.test(words) ? "take" : "pass";
     case "begin":
-      return before.isAny && (before.strikes || rest().trim() !== "") ? "pass" : "take";
+      return before.isAny && (before.strikes || /\S/.test(rest())) ? "pass" : "take";
     case "wrap":
-      return isAround(words, before, rest()) ? "take" : "pass";
+      // A tag around a part of an answer belongs to it.
+      if (words.startsWith("</")) return /^\s*(?:$|[<[])/.test(rest()) ? "take" : "pass";
+      return before.isAny || isInside() ? "pass" : "take";
     case "end":
       if (words === "</s>" && before.strikes) return "pass";
       return before.isAny ? "over" : "take";
@@ -83,10 +95,19 @@ function stepInAnswer({ kind, words }: Mark, before: Words, { hasPayload, rest }
   }
 }
 
-/** A tag around a part of an answer belongs to it. */
-function isAround(tag: string, before: Words, rest: string): boolean {
-  if (tag.startsWith("</")) return /^\s*(?:$|[<[])/.test(rest);
-  return !before.isAny && !/<\/(?:final_answer|answer|final|response|output)>\s*[^\s<[]/i.test(rest);
+/** A tag that closes with more words of the answer behind it. */
+const tagInside = /<\/(?:final_answer|answer|final|response|output)>\s{0,100}[^\s<[]/gi;
+
+/** Where the last match in a text begins, -1 without any; looked for once, and only when it is asked for. */
+function lastPlace(text: string, pattern: RegExp): () => number {
+  let place: number | undefined;
+  return () => {
+    if (place === undefined) {
+      place = -1;
+      for (const { index } of text.matchAll(pattern)) place = index;
+    }
+    return place;
+  };
 }
 
 /** The words of an answer so far. `strikes`: they hold the HTML tag that is a mark at the beginning of a text. */

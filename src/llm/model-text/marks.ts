@@ -124,5 +124,5 @@ function meaningOf(kind: string, words: string): string {
   return /final|answer|response/i.test(words) ? "answer" : "open";
 }
 
-/** Where, in a piece of a text, something may begin that is no answer. */
+/** Finds, in a piece of a draft, where thinking, a template's mark or a call may begin. */
 export const mayBegin = /[<◁[{`✿]|functools|Action:|Thought:|Here (?:is|are) my|to=|analysis[A-Z]/;

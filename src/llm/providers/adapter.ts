@@ -22,7 +22,7 @@ export interface Adapter<Request, Response> {
   call(request: Request, calling: Calling): Promise<Response>;
   /** The reply in our words. Throws a ProviderError for one that is not usable. */
   fromResponse(response: Response, endpoint: Endpoint): Reply;
-  /** An error inside the reply as a ProviderError; `undefined` for what is no provider's error. */
+  /** An error inside the reply as a ProviderError; `undefined` for any other error. */
   toError(error: unknown, endpoint: Endpoint): ProviderError | undefined;
 }
 

@@ -13,6 +13,7 @@ export interface GeminiAnswer {
   readonly usage: Usage;
 }
 
+/** One part of a candidate: words, a thought or a call; everything else in it is kept. */
 export const answerPart = z.looseObject({
   text: z.string().nullish(),
   thought: z.boolean().nullish(),

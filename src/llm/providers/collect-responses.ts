@@ -14,6 +14,7 @@ export interface ResponsesAnswer {
 
 const contentPart = z.looseObject({ text: z.string().nullish(), refusal: z.string().nullish() });
 const contentParts = z.array(contentPart.catch({})).catch([]);
+/** One output item of a response: a message, thinking or a call; everything else in it is kept. */
 export const outputItem = z.looseObject({
   type: z.string(),
   status: z.string().nullish().catch(undefined),

@@ -128,7 +128,7 @@ type AssistantTurn = Extract<Message, { role: "assistant" }>;
 
 const answerParts = z.array(answerPart);
 
-/** The parts go back with signatures and all; only ids that were mended and arguments that are no object differ. */
+/** The parts go back with signatures and all; only ids that were mended and arguments of another type than object differ. */
 function asTheyCame({ calls, raw }: AssistantTurn): Part[] {
   const left = [...calls];
   const parts = answerParts.parse(raw?.value).map((part) => {

@@ -83,7 +83,7 @@ type AssistantTurn = Extract<Message, { role: "assistant" }>;
 
 const outputItems = z.array(outputItem);
 
-/** Every output item goes back, thinking included; only ids that were mended and arguments that are no object differ. */
+/** Every output item goes back, thinking included; only ids that were mended and arguments of another type than object differ. */
 function asItCame({ calls, raw }: AssistantTurn): Item[] {
   const left = [...calls];
   const mended = outputItems.parse(raw?.value).map((item) => {

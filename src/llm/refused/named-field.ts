@@ -6,6 +6,8 @@ const essential: ReadonlySet<string> = new Set(
     "model messages input contents instructions systemInstruction store tools tool_calls function functionDeclarations",
     "type role content parts text name description parameters properties items required arguments args output response",
     "id call_id tool_call_id functionCall functionResponse",
+    // Without its mark, a thought would be said aloud.
+    "thought",
   ].flatMap((names) => names.split(" ")),
 );
 

@@ -22,7 +22,7 @@ export const optionalParts: readonly OptionalPart[] = [
   {
     name: "the model's earlier thinking",
     refused:
-      /invalid_encrypted_content|encrypted[_ ]content.{0,80}\b(?:verif|decrypt|pars)|(?:thinking|thought|reasoning)[^\n]{0,80}signature|signature[^\n]{0,80}(?:thinking|thought|reasoning)/i,
+      /invalid_encrypted_content|encrypted[_ ]content.{0,80}\b(?:verif|decrypt|pars)|(?:thinking|thought|reasoning)[^\n]{0,80}signature|signature[^\n]{0,80}(?:thinking|thought|reasoning)|["'`]thought["'`]/i,
     without: withoutThinking,
   },
   {

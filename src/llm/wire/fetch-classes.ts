@@ -12,11 +12,11 @@ export class Headers implements Iterable<[string, string]> {
 
   append(name: string, value: string): void {
     const before = this.get(name);
-    this.set(name, before === null ? String(value) : `${before}, ${value}`);
+    this.set(name, before === null ? value : `${before}, ${value}`);
   }
 
   set(name: string, value: string): void {
-    this.#values.set(name.toLowerCase(), String(value));
+    this.#values.set(name.toLowerCase(), value);
   }
 
   get(name: string): string | null {

@@ -3,7 +3,7 @@ import { isOwnName } from "./base-url.ts";
 
 /**
  * The proxy that leads to an address, if one does. This machine is always reached directly. Throws a TypeError for a
- * proxy that is no address; it does not repeat it, for a password may be part of it.
+ * proxy whose address cannot be read, without repeating it: a password may be part of it.
  */
 export function proxyFor(url: URL, { https, none }: ProxySettings): URL | undefined {
   if (url.protocol !== "https:" || isOwnName(url.hostname) || isExcepted(url, none)) return undefined;

@@ -42,6 +42,7 @@ const tooLong: Signs = {
     /\bmaximum (?:context|input|prompt) length\b|\bexceeds? (?:the |its |this )?(?:\w+['’]?s? ){0,3}context (?:window|length|size|limit)\b|\bcontext (?:window|length|size) (?:of this model )?(?:is |was |has been )?exceeded\b|\b(?:prompt|input|request) (?:is )?too (?:long|large)\b|\b(?:input|prompt) (?:token count|tokens) .{0,40}\bexceeds? the maximum\b/i,
 };
 
+/** Whether what was sent is longer than the model or the server reads. */
 export const isTooLong = (refusal: Refusal): boolean => refusal.status === 413 || says(tooLong, refusal);
 
 /** A model that is not there. */
@@ -52,6 +53,7 @@ const noModel: Signs = {
     /\bmodels?\b[^;\n]{0,100}?\b(?:does not exist|not found|is not supported|not have access|(?:been|is) (?:decommissioned|deprecated|retired))|\b(?:unknown|invalid|no such) model\b|\bmodel not (?:exist|found)\b|\bnot a valid model\b/i,
 };
 
+/** Whether the server does not have the model. */
 export const hasNoModel = (refusal: Refusal): boolean => refusal.status === 404 || says(noModel, refusal);
 
 /** A wrong key, whatever the status. */
@@ -62,6 +64,7 @@ const wrongKey: Signs = {
     /\b(?:invalid|incorrect|wrong|expired|missing|no) (?:api|auth(?:entication|orization)?)[ _-]?(?:key|token)\b|\bapi[ _-]?key (?:is )?(?:not valid|invalid|expired|missing)\b/i,
 };
 
+/** Whether the key is missing, wrong or expired. */
 export const hasWrongKey = (refusal: Refusal): boolean => refusal.status === 401 || says(wrongKey, refusal);
 
 /** A limit that passes. */
@@ -71,12 +74,14 @@ const tooFast: Signs = {
   words: /\brate[ -]limit(?:ed| reached| exceeded)|\btoo many requests\b/i,
 };
 
+/** Whether a limit was reached that passes by waiting. */
 export const isTooFast = (refusal: Refusal): boolean => refusal.status === 429 || says(tooFast, refusal);
 
 /** A request that will be refused the same way next time, by the code of its kind. */
 const lastingCode =
   /^(?:invalid_request(?:_error)?|INVALID_ARGUMENT|unsupported_(?:value|parameter)|invalid_(?:value|type|prompt)|content_policy_violation|BadRequestError)$/;
 
+/** Whether the same request would be refused again. */
 export const isLasting = ({ codes }: Refusal): boolean => codes.some((code) => lastingCode.test(code));
 
 function says({ codes: known, words }: Signs, { codes, message }: Refusal): boolean {

@@ -47,7 +47,7 @@ function textOf(text: string, depth: number): string {
 
 /** A page says what it is in its title, XML in its message; other markup is taken out where the words are shown. */
 function titleOf(markup: string): string {
-  const [, title = ""] = /<(?:title|message)\b[^>]*>([^<]*[^<\s][^<]*)</i.exec(markup) ?? [];
+  const [, title = ""] = /<(?:title|message)\b[^<>]{0,200}>\s*([^<\s][^<]*)</i.exec(markup) ?? [];
   return title.trim() || markup;
 }
 

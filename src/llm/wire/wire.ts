@@ -1,6 +1,7 @@
 import { ProviderError } from "../errors.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { Headers, Response as Reply } from "./fetch-classes.ts";
+import { type Headers, Response as Reply } from "./fetch-classes.ts";
+import { forSdk, ownHeaders } from "./of-sdk.ts";
 import { refusalInEvent } from "./read-refusal.ts";
 import { marksIn, safeEvent, safeText } from "./safe-event.ts";
 import { type Received, send } from "./send.ts";
@@ -9,7 +10,7 @@ import { type Silence, watchSilence } from "./silence.ts";
 import { eventsOfBody, fromFirstSign, upToItsEnd, wholeEvents } from "./whole-events.ts";
 import { wireProblems } from "./wire-problems.ts";
 
-/** A reply that is none: HTTP status, body and headers as they came. */
+/** An HTTP error in place of a reply: its status, the beginning of its body, and its headers as they came. */
 export interface Refused {
   readonly status: number;
   readonly body: string;
@@ -37,7 +38,7 @@ const largestError = 16 * 1024;
 export class Wire {
   /** Why the wire gave up, if it did; an SDK may have wrapped that beyond recognition. */
   failure: ProviderError | undefined;
-  /** What the server said instead of a reply, with an HTTP status that is no success. */
+  /** The HTTP error that the server sent in place of a reply, if it did. */
   refused: Refused | undefined;
   /** Whether the server said that its reply is over. */
   saidDone = false;
@@ -70,8 +71,12 @@ export class Wire {
   /** Says whether the reply is whole, so that only figures and an end mark may follow: they are not waited for long. */
   readonly settle = (isWhole: boolean): void => {
     this.#isWhole = isWhole;
-    if (isWhole) this.#lastWait ??= setTimeout(() => this.#over.abort(), longestLastWaitMs);
-    else clearTimeout(this.#lastWait);
+    if (isWhole) {
+      this.#lastWait ??= setTimeout(() => this.#over.abort(), longestLastWaitMs);
+      return;
+    }
+    clearTimeout(this.#lastWait);
+    this.#lastWait = undefined;
   };
 
   /** Hangs up, if the server still has something to say; else the connection is kept. */
@@ -172,21 +177,6 @@ export class Wire {
     this.failure ??= reason instanceof ProviderError ? reason : wireProblems.unreachable(this.#endpoint, reason);
     return this.failure;
   }
-}
-
-const sentHeaders = /^(?:accept|authorization|content-type|user-agent|x-goog-api-client|x-goog-api-key)$/i;
-
-/** An SDK adds headers from the environment, such as a company proxy's, which are for nobody else. */
-function ownHeaders(given: RequestInit["headers"] = {}): Headers {
-  const entries = Symbol.iterator in given ? [...given] : Object.entries(given);
-  const pairs = entries.map(([name = "", value = ""]) => [name, value] as const);
-  return new Headers(pairs.filter(([name]) => sentHeaders.test(name)));
-}
-
-/** The SDKs read a reply through the little that it has in common with Node's own. */
-function forSdk(reply: Reply): Response {
-  // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- the build gives the SDKs this class
-  return reply as unknown as Response;
 }
 
 const eventStream = { "content-type": "text/event-stream" };

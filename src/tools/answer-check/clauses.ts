@@ -37,7 +37,7 @@ function inSentence(sentence: string): readonly Clause[] {
     words,
     asks,
     last: index === parts.length - 1,
-    before: parts.slice(0, index).slice(0, 4),
+    before: parts.slice(0, Math.min(index, 4)),
   }));
 }
 

@@ -14,6 +14,7 @@ export interface KnownToRun {
 }
 
 const categories = ["refund", "billing", "technical", "account", "other"] as const;
+/** What a ticket is about. */
 export type TicketCategory = (typeof categories)[number];
 
 /** A ticket that was opened or found in the conversation. Numbers are digits without leading zeros. */
@@ -131,4 +132,5 @@ export function joined(text: string): string {
   );
 }
 
+/** The digits of a number without leading zeros. */
 export const plainNumber = (digits: string): string => digits.replace(/^0+(?=\d)/, "");

@@ -23,10 +23,15 @@ export function languageOf(...texts: readonly (readonly Clause[])[]): Language {
 
 const patterns = new Map<string, RegExp>();
 
+/** So many words that may be repeated, such as `have already`; more, and a text of nothing but them takes for ever. */
+const repeated = "){0,8}";
+
 /** These words, whole. A pattern is made when it is needed first, since making it takes longer than most answers. */
 export function pattern(alternatives: string): RegExp {
-  const made = patterns.get(alternatives) ?? new RegExp(`(?<![\\w])(?:${alternatives})(?![\\w])`, "g");
+  const made = patterns.get(alternatives) ?? wholeWords(alternatives.replaceAll(")*", repeated));
   patterns.set(alternatives, made);
   made.lastIndex = 0;
   return made;
 }
+
+const wholeWords = (words: string): RegExp => new RegExp(`(?<![\\w])(?:${words})(?![\\w])`, "g");

@@ -52,10 +52,10 @@ function numbersAfter(text: string, key: string): readonly number[] {
 const later = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
-/** Each amount, each two of them together, and all. */
 /** Of more amounts than this, nobody adds two up. */
 const mostPaired = 100;
 
+/** Each amount, each two of them together, and all. */
 function sumsOf(cents: readonly number[]): ReadonlySet<number> {
   const each = [...new Set(cents)];
   const pairs = each.slice(0, mostPaired).flatMap((one) => each.slice(0, mostPaired).map((other) => one + other));

@@ -402,6 +402,19 @@ const geminiSamples: readonly RefusedSample[] = [
     refusal: google("Corrupted thought signature."),
     without: "the model's earlier thinking",
   },
+  {
+    wire: gemini,
+    name: "the mark of a thought, which is then not said aloud,",
+    messages: history("gemini", [
+      { text: "Hm.", thought: true },
+      { ...call, thoughtSignature: "b2xk" },
+    ]),
+    hasIt: holds('"Hm."'),
+    refusal: google(
+      "Invalid JSON payload received. Unknown name \"thought\" at 'contents[1].parts[0]': Cannot find field.",
+    ),
+    without: "the model's earlier thinking",
+  },
 ];
 
 /** Everything that is asked again, with the words that were met or are documented. */

@@ -15,8 +15,10 @@ afterEach(() => {
   }
 });
 
-async function serve(listener: RequestListener): Promise<{ url: URL; server: Server; connections: () => number }> {
-  const server = createServer(listener);
+async function serve(
+  listener: (...given: Parameters<RequestListener>) => unknown,
+): Promise<{ url: URL; server: Server; connections: () => number }> {
+  const server = createServer((request, response) => void listener(request, response));
   let connections = 0;
   server.on("connection", () => (connections += 1));
   open.push(server);
@@ -40,11 +42,10 @@ async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
 
 describe("a request", () => {
   test("brings status, headers and body, and sends what it was given", async () => {
-    const { url } = await serve((request, response) => {
-      void textOf(request).then((sent) => {
-        response.writeHead(201, { "x-a": ["1", "2"] });
-        response.end(`${request.method} ${request.headers["content-type"]} ${sent}`);
-      });
+    const { url } = await serve(async (request, response) => {
+      const sent = await textOf(request);
+      response.writeHead(201, { "x-a": ["1", "2"] });
+      response.end(`${request.method} ${request.headers["content-type"]} ${sent}`);
     });
     const reply = await httpRequest(url, post);
     expect([reply.status, reply.headers.get("X-A"), await textOf(reply.body)]).toEqual([

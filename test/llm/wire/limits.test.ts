@@ -45,6 +45,33 @@ test.each(["<", "<style", "tools ", "tool use "])("megabytes of %j in an error c
   expect(cpuTime() - began).toBeLessThan(8000);
 });
 
+test.each([
+  ["<title>", "a"],
+  ["", "<title "],
+  ["<message>", " "],
+  ["<message x", ">b"],
+  ["", "<title>\n"],
+  ["{", "<title/"],
+])("an error inside a stream that begins %j and goes on for a megabyte with %j costs no time", async (first, more) => {
+  const began = cpuTime();
+  const message = first + more.repeat(900_000 / JSON.stringify(more).length);
+  const error = JSON.stringify({ error: { message } });
+  const answer = (response: ServerResponse): void =>
+    void response.writeHead(200, { "content-type": "text/event-stream" }).end(`data: ${error}\n\n`);
+  expect((await failureOf(answer)).message.length).toBeLessThan(500);
+  expect(cpuTime() - began).toBeLessThan(8000);
+});
+
+test.each(["a <tool> b ", "<answer>", "hi </answer> x ", "x <s> ", "the <final> word ", "<output>\n"])(
+  "an answer of a megabyte of %j costs no time",
+  async (words) => {
+    const began = cpuTime();
+    const content = words.repeat(900_000 / JSON.stringify(words).length);
+    expect((await reply(stream({ content }))).text.length).toBeLessThanOrEqual(content.length);
+    expect(cpuTime() - began).toBeLessThan(8000);
+  },
+);
+
 test("a key that is an ordinary word changes no sentence", async () => {
   const body = '{"error":{"message":"model not found, try: ollama pull qwen3"}}';
   const { message } = await failureOf((response) => void response.writeHead(404).end(body), "ollama");
