@@ -5,17 +5,18 @@ import { notices } from "./scripts/build/notices.ts";
 const commands = ["ask-agent", "show-trace", "show-desk", "reset-desk", "test-flows", "what-if"];
 const native = "better-sqlite3";
 const resolve = { mainFields: ["module", "main"] };
-const output = { dir: "dist", format: "esm" } as const;
+const dir = "dist";
 
 /** npx makes a command executable only when it first meets it, so a build that makes it anew must do so itself. */
 const executable: Plugin = {
   name: "executable",
-  writeBundle: () => commands.forEach((name) => chmodSync(`${output.dir}/${name}.js`, 0o755)),
+  writeBundle: () => commands.forEach((name) => chmodSync(`${dir}/${name}.cjs`, 0o755)),
 };
 
 /**
  * The commands bring everything but the native part along: one entry per command; what two of them share and what is
- * imported lazily are chunks. The library leaves zod to its user, whose schemas it is given.
+ * imported lazily are chunks. They are CommonJS, which Node loads faster: it links nothing, and builds no facades of its
+ * own modules. The library is ESM, and leaves zod to its user, whose schemas it is given.
  */
 export default [
   {
@@ -23,7 +24,7 @@ export default [
     platform: "node",
     resolve,
     external: [native],
-    output: { ...output, chunkFileNames: "chunks/[name]-[hash].js" },
+    output: { dir, format: "cjs", entryFileNames: "[name].cjs", chunkFileNames: "chunks/[name]-[hash].cjs" },
     plugins: [executable, notices("THIRD-PARTY-NOTICES.txt")],
   },
   {
@@ -32,7 +33,7 @@ export default [
     platform: "node",
     resolve,
     external: [native, "zod"],
-    output: { ...output, chunkFileNames: "library/[name]-[hash].js" },
+    output: { dir, format: "esm", chunkFileNames: "library/[name]-[hash].js" },
     plugins: [notices("library/THIRD-PARTY-NOTICES.txt")],
   },
 ] satisfies BuildOptions[];

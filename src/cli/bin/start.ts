@@ -25,7 +25,7 @@ async function run(load: () => Promise<CommandModule>): Promise<void> {
   process.once("uncaughtException", stop);
   try {
     // Beside the bundle, so that nobody else can put code there; where it cannot be written, nothing is cached.
-    if (import.meta.filename.endsWith(".js")) nodeModule.enableCompileCache(join(import.meta.dirname, ".cache"));
+    if (import.meta.filename.endsWith(".cjs")) nodeModule.enableCompileCache(join(import.meta.dirname, ".cache"));
     const [{ main }, { hideSecrets }] = await Promise.all([load(), import("../../trace/hide-secrets.ts")]);
     hide = hideSecrets([]);
     process.exitCode = await main(process.argv.slice(2));
