@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import canonicalize from "canonicalize";
-import { type RunContext, type RunEvent, runEnd, type RunHeader, runHeader } from "../events.ts";
+import { endKeys, headerKeys, type RunContext, type RunEvent, type RunHeader } from "../events.ts";
 import { hideSecrets } from "./hide-secrets.ts";
 import { type HoldFile, journalOf } from "./journal.ts";
 import { jsonText, type Mask, objectText } from "./json-text.ts";
@@ -124,7 +124,7 @@ function tellingOnce(logs: string, onProblem: (sentence: string) => void): (writ
 
 /** The fields of a header or an end in the order in which a line has them. */
 function fieldsOf(fields: object, mask: Mask): string {
-  return objectText(inOrder([...Object.keys(runHeader.shape), ...Object.keys(runEnd.shape)], fields), mask);
+  return objectText(inOrder([...headerKeys, ...endKeys], fields), mask);
 }
 
 function inOrder(first: readonly string[], fields: object): object {
