@@ -23,7 +23,7 @@ export function parsePolicy(text: string, file: string): Policy {
   const json = text.replace(/^\uFEFF/, "");
   const problem = jsonProblem(json);
   if (problem !== undefined) throw new PolicyError(`${file} is not valid JSON at ${problem}.`);
-  const checked = policySchema.safeParse(JSON.parse(json), { reportInput: true });
+  const checked = policySchema().safeParse(JSON.parse(json), { reportInput: true });
   if (checked.success) return checked.data;
   const { issues } = checked.error;
   // A misspelt key is also a missing one; the misspelling is what helps.
@@ -70,10 +70,10 @@ function shown(value: unknown): string {
 
 function keysOf(where: string): string {
   const schemas = new Map<string, { readonly shape: object }>([
-    ["refund", refundPolicy],
-    ["refund.exceptions", refundException],
+    ["refund", refundPolicy()],
+    ["refund.exceptions", refundException()],
   ]);
-  const keys = Object.keys((schemas.get(where) ?? policySchema).shape);
+  const keys = Object.keys((schemas.get(where) ?? policySchema()).shape);
   return `${keys.slice(0, -1).join(", ")} and ${keys.at(-1)}`;
 }
 
