@@ -102,88 +102,61 @@ export const runEnd = onFirstUse(() =>
   }),
 );
 
+const event = <const Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: () => Shape) =>
+  onFirstUse(() => z.object({ type: z.literal(type), ...shape() }));
+
 /**
  * The spine: everything that happens in a run, as immutable past-tense facts, by `type`. `at` is a UTC instant, `ms` are
  * milliseconds, `step` counts model calls from 1 (0: before the first).
  */
 export const runEvents = {
-  run_started: onFirstUse(() =>
-    z.object({ type: z.literal("run_started"), at: z.string(), header: runHeader(), content: runContext() }),
-  ),
-  model_started: onFirstUse(() => z.object({ type: z.literal("model_started"), ...inStep(), attempt: z.int() })),
-  model_delta: onFirstUse(() => z.object({ type: z.literal("model_delta"), ...inStep(), text: z.string() })),
-  model_reply: onFirstUse(() =>
-    z.object({
-      type: z.literal("model_reply"),
-      ...inStep(),
-      text: z.string(),
-      finish_reason: z.string(),
-      usage: usage(),
-      raw: raw(),
-      ms: z.number(),
-    }),
-  ),
-  api_retry: onFirstUse(() =>
-    z.object({ type: z.literal("api_retry"), ...inStep(), attempt: z.int(), ...failure(), wait_ms: z.number() }),
-  ),
-  adapted: onFirstUse(() =>
-    z.object({ type: z.literal("adapted"), ...inStep(), without: z.string(), status: z.number(), message: z.string() }),
-  ),
-  tool_call: onFirstUse(() =>
-    z.object({ type: z.literal("tool_call"), ...ofCall(), tool: z.string(), arguments: z.unknown(), ms: z.number() }),
-  ),
-  brake: onFirstUse(() =>
-    z.object({
-      type: z.literal("brake"),
-      ...inStep(),
-      brake: z.string(),
-      reason: z.string(),
-      call_id: z.string().nullable(),
-    }),
-  ),
-  approval: onFirstUse(() =>
-    z.object({
-      type: z.literal("approval"),
-      ...ofCall(),
-      tool: z.string(),
-      approved: z.boolean(),
-      /** Who was asked; `null` if nobody said who they are, or nobody could be asked. */
-      by: z.string().nullable(),
-      reason: z.string().nullable(),
-      arguments_digest: z.string(),
-    }),
-  ),
-  decision: onFirstUse(() => z.object({ type: z.literal("decision"), ...ofCall(), ...decision().shape })),
-  tool_exception: onFirstUse(() =>
-    z.object({ type: z.literal("tool_exception"), ...ofCall(), tool: z.string(), ...thrown() }),
-  ),
-  tool_result: onFirstUse(() =>
-    z.object({
-      type: z.literal("tool_result"),
-      ...ofCall(),
-      tool: z.string(),
-      result: z.unknown(),
-      receipts: z.array(receipt()).optional(),
-      read: z.array(rowRead()).optional(),
-      branch: z.string().optional(),
-      ms: z.number(),
-    }),
-  ),
-  warning: onFirstUse(() =>
-    z.object({ type: z.literal("warning"), ...inStep(), code: z.string(), message: z.string() }),
-  ),
-  final_answer: onFirstUse(() => z.object({ type: z.literal("final_answer"), ...inStep(), text: z.string() })),
-  step_limit: onFirstUse(() =>
-    z.object({ type: z.literal("step_limit"), ...inStep(), max: z.number(), reason: z.string() }),
-  ),
-  limit: onFirstUse(() =>
-    z.object({ type: z.literal("limit"), ...inStep(), limit: z.string(), max: z.number(), reason: z.string() }),
-  ),
-  api_error: onFirstUse(() => z.object({ type: z.literal("api_error"), ...inStep(), ...failure() })),
-  withheld: onFirstUse(() =>
-    z.object({ type: z.literal("withheld"), ...inStep(), reason: z.string(), text: z.string() }),
-  ),
-  interrupted: onFirstUse(() => z.object({ type: z.literal("interrupted"), ...inStep(), reason: z.string() })),
-  error: onFirstUse(() => z.object({ type: z.literal("error"), ...inStep(), ...thrown() })),
-  run_ended: onFirstUse(() => z.object({ type: z.literal("run_ended"), at: z.string(), end: runEnd() })),
+  run_started: event("run_started", () => ({ at: z.string(), header: runHeader(), content: runContext() })),
+  model_started: event("model_started", () => ({ ...inStep(), attempt: z.int() })),
+  model_delta: event("model_delta", () => ({ ...inStep(), text: z.string() })),
+  model_reply: event("model_reply", () => ({
+    ...inStep(),
+    text: z.string(),
+    finish_reason: z.string(),
+    usage: usage(),
+    raw: raw(),
+    ms: z.number(),
+  })),
+  api_retry: event("api_retry", () => ({ ...inStep(), attempt: z.int(), ...failure(), wait_ms: z.number() })),
+  adapted: event("adapted", () => ({ ...inStep(), without: z.string(), status: z.number(), message: z.string() })),
+  tool_call: event("tool_call", () => ({ ...ofCall(), tool: z.string(), arguments: z.unknown(), ms: z.number() })),
+  brake: event("brake", () => ({
+    ...inStep(),
+    brake: z.string(),
+    reason: z.string(),
+    call_id: z.string().nullable(),
+  })),
+  approval: event("approval", () => ({
+    ...ofCall(),
+    tool: z.string(),
+    approved: z.boolean(),
+    /** Who was asked; `null` if nobody said who they are, or nobody could be asked. */
+    by: z.string().nullable(),
+    reason: z.string().nullable(),
+    arguments_digest: z.string(),
+  })),
+  decision: event("decision", () => ({ ...ofCall(), ...decision().shape })),
+  tool_exception: event("tool_exception", () => ({ ...ofCall(), tool: z.string(), ...thrown() })),
+  tool_result: event("tool_result", () => ({
+    ...ofCall(),
+    tool: z.string(),
+    result: z.unknown(),
+    receipts: z.array(receipt()).optional(),
+    read: z.array(rowRead()).optional(),
+    branch: z.string().optional(),
+    ms: z.number(),
+  })),
+  warning: event("warning", () => ({ ...inStep(), code: z.string(), message: z.string() })),
+  final_answer: event("final_answer", () => ({ ...inStep(), text: z.string() })),
+  step_limit: event("step_limit", () => ({ ...inStep(), max: z.number(), reason: z.string() })),
+  limit: event("limit", () => ({ ...inStep(), limit: z.string(), max: z.number(), reason: z.string() })),
+  api_error: event("api_error", () => ({ ...inStep(), ...failure() })),
+  withheld: event("withheld", () => ({ ...inStep(), reason: z.string(), text: z.string() })),
+  interrupted: event("interrupted", () => ({ ...inStep(), reason: z.string() })),
+  error: event("error", () => ({ ...inStep(), ...thrown() })),
+  run_ended: event("run_ended", () => ({ at: z.string(), end: runEnd() })),
 };
