@@ -13,6 +13,15 @@ const executable: Plugin = {
   writeBundle: () => commands.forEach((name) => chmodSync(`${dir}/${name}.cjs`, 0o755)),
 };
 
+/** The parser can start commands as programs of their own. Ours never are, and loading what that takes is a tenth of a start. */
+const noPrograms: Plugin = {
+  name: "no-programs",
+  resolveId: (source, importer) =>
+    source === "node:child_process" && /\/node_modules\/commander\//.test(importer ?? "") ? nothing : undefined,
+  load: (id) => (id === nothing ? "export default {};" : undefined),
+};
+const nothing = "\0nothing";
+
 /**
  * The commands bring everything but the native part along: one entry per command; what two of them share and what is
  * imported lazily are chunks. They are CommonJS, which Node loads faster: it links nothing, and builds no facades of its
@@ -25,7 +34,7 @@ export default [
     resolve,
     external: [native],
     output: { dir, format: "cjs", entryFileNames: "[name].cjs", chunkFileNames: "chunks/[name]-[hash].cjs" },
-    plugins: [executable, notices("THIRD-PARTY-NOTICES.txt")],
+    plugins: [executable, noPrograms, notices("THIRD-PARTY-NOTICES.txt")],
   },
   {
     // The check of Node's version has a file of its own, which comes before everything else, other packages included.

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFile, stat } from "node:fs/promises";
+import { readFileSync, statSync } from "node:fs";
 import canonicalize from "canonicalize";
 import type { z } from "zod";
 import { fileText, notText } from "../file-text.ts";
@@ -15,7 +15,7 @@ export class PolicyError extends Error {
 
 /** Reads and checks a policy file. Throws a PolicyError. */
 export async function readPolicy(file: string): Promise<Policy> {
-  return parsePolicy(await textOf(file), file);
+  return parsePolicy(textOf(file), file);
 }
 
 /** Checks the text of a policy file; a byte order mark is no matter. Throws a PolicyError that names the file. */
@@ -86,12 +86,12 @@ function deepest(issue: z.core.$ZodIssue): { readonly message: string; readonly 
 /** In bytes: far more than a person writes. */
 const largestPolicy = 1_000_000;
 
-async function textOf(file: string): Promise<string> {
+function textOf(file: string): string {
   try {
-    const found = await stat(file);
+    const found = statSync(file);
     if (!found.isFile()) throw new PolicyError(`The policy ${file} is not a file.`);
     if (found.size > largestPolicy) throw new PolicyError(`The policy file ${file} is larger than 1 MB.`);
-    const text = fileText(await readFile(file));
+    const text = fileText(readFileSync(file));
     if (text === undefined) throw new PolicyError(`The policy file ${file} ${notText}.`);
     return text;
   } catch (cause) {
