@@ -45,7 +45,7 @@ describe("an older Node", () => {
   it.each(nodes)("(%s) is told by every command which one is needed, with exit 2", (_, of) => {
     for (const name of commands) {
       const [node, args] = of();
-      const { status, stdout, stderr } = runs(node, [...args, resolve("dist", `${name}.js`), "Hello"]);
+      const { status, stdout, stderr } = runs(node, [...args, resolve("dist", `${name}.cjs`), "Hello"]);
       expect([name, status, stdout, stderr]).toEqual([name, 2, "", expect.stringMatching(sentence)]);
     }
   });

@@ -30,7 +30,7 @@ describe("the package", () => {
     const packed = z.array(z.object({ files: z.array(z.object({ path: z.string() })) }));
     const [{ files } = { files: [] }] = packed.parse(JSON.parse(execFileSync("npm", args, { encoding: "utf8" })));
     const paths = files.map(({ path }) => path);
-    const chunk = /^dist\/(?:(?:chunks|library)\/[\w-]+\.js|types\/[\w/-]+\.d\.ts)$/;
+    const chunk = /^dist\/(?:chunks\/[\w-]+\.cjs|library\/[\w-]+\.js|types\/[\w/-]+\.d\.ts)$/;
     const flow = /^flows\/[\w-]+\/[\w-]+\.(?:yaml|replies\.json)$/;
     const docs = /^docs\/(?:[\w-]+\.md|pictures\/[\w.-]+)$/;
     expect(paths.filter((path) => ![chunk, flow, docs].some((known) => known.test(path))).toSorted()).toEqual([
@@ -40,15 +40,15 @@ describe("the package", () => {
       "db/schema.sql",
       "db/seed.sql",
       "dist/THIRD-PARTY-NOTICES.txt",
-      "dist/ask-agent.js",
+      "dist/ask-agent.cjs",
       "dist/index.js",
       "dist/library/THIRD-PARTY-NOTICES.txt",
       "dist/needs-node.js",
-      "dist/reset-desk.js",
-      "dist/show-desk.js",
-      "dist/show-trace.js",
-      "dist/test-flows.js",
-      "dist/what-if.js",
+      "dist/reset-desk.cjs",
+      "dist/show-desk.cjs",
+      "dist/show-trace.cjs",
+      "dist/test-flows.cjs",
+      "dist/what-if.cjs",
       "flows/flow.schema.json",
       "package.json",
     ]);
@@ -91,7 +91,7 @@ function packagesOf(name: string, args: string[], more: Record<string, string> =
   const known = Object.entries({ ...env, ...more }).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
-  return loadedModules({ args: [resolve("dist", `${name}.js`), ...args], env: Object.fromEntries(known) });
+  return loadedModules({ args: [resolve("dist", `${name}.cjs`), ...args], env: Object.fromEntries(known) });
 }
 
 describe("a command loads nothing that it does not need", () => {

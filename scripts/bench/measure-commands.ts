@@ -12,7 +12,7 @@ const bareNode: NodeCommand = { args: ["-e", "0"] };
 /** A command of the installed package, with its data in a home folder of its own. */
 export function command(stage: Stage, name: string, args: readonly string[] = []): NodeCommand & { env: object } {
   const home = join(stage.folder, "home");
-  const file = join(stage.installed, "node_modules", "ask-agent", "dist", `${name}.js`);
+  const file = join(stage.installed, "node_modules", "ask-agent", "dist", `${name}.cjs`);
   return { args: [file, ...args], env: { HOME: home, XDG_DATA_HOME: join(home, "data") } };
 }
 

@@ -49,8 +49,8 @@ export const outsideControls: readonly Control[] = [
   {
     name: "the database file is private",
     file: "src/db/place-file.ts",
-    text: "handle.chmod(0o600)",
-    without: "handle.chmod(0o644)",
+    text: "fchmodSync(handle, 0o600)",
+    without: "fchmodSync(handle, 0o644)",
     tests: ["test/db/open-desk.test.ts"],
   },
   {

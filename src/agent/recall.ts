@@ -1,26 +1,31 @@
 import { z } from "zod";
-import { decision, receipt } from "../events.ts";
+import { decision, receipt } from "../event-schemas.ts";
+import { onFirstUse } from "../on-first-use.ts";
 import { callOutcomes } from "./brakes/brake.ts";
 import { remember } from "./history.ts";
 import type { Run, RunOptions } from "./run.ts";
 
-const call = z.looseObject({ id: z.string(), name: z.string(), arguments: z.unknown() });
-const raw = z.looseObject({ wire: z.string(), value: z.unknown() }).nullable();
-const turn = z.discriminatedUnion("role", [
-  z.looseObject({ role: z.literal("user"), text: z.string() }),
-  z.looseObject({ role: z.literal("assistant"), text: z.string(), calls: z.array(call), raw }),
-  z.looseObject({ role: z.literal("tool"), callId: z.string(), tool: z.string(), result: z.unknown() }),
-]);
-const pastCall = z.looseObject({
-  tool: z.string(),
-  kind: z.enum(["read", "write"]).nullable(),
-  arguments: z.unknown(),
-  key: z.string(),
-  outcome: z.enum(callOutcomes),
-  result: z.unknown(),
-  receipts: z.array(receipt),
-  refused: z.array(decision.shape.subject),
+const turn = onFirstUse(() => {
+  const call = z.looseObject({ id: z.string(), name: z.string(), arguments: z.unknown() });
+  const raw = z.looseObject({ wire: z.string(), value: z.unknown() }).nullable();
+  return z.discriminatedUnion("role", [
+    z.looseObject({ role: z.literal("user"), text: z.string() }),
+    z.looseObject({ role: z.literal("assistant"), text: z.string(), calls: z.array(call), raw }),
+    z.looseObject({ role: z.literal("tool"), callId: z.string(), tool: z.string(), result: z.unknown() }),
+  ]);
 });
+const pastCall = onFirstUse(() =>
+  z.looseObject({
+    tool: z.string(),
+    kind: z.enum(["read", "write"]).nullable(),
+    arguments: z.unknown(),
+    key: z.string(),
+    outcome: z.enum(callOutcomes),
+    result: z.unknown(),
+    receipts: z.array(receipt()),
+    refused: z.array(decision().shape.subject),
+  }),
+);
 
 /**
  * Puts the earlier turns of the conversation and what was done in them before this one. Throws a TypeError for an entry
@@ -35,8 +40,8 @@ export function recall(run: Run, { history = [], made = [] }: Pick<RunOptions, "
 }
 
 /** A copy of an entry, so that it stays what it was when it was looked at. */
-function asGiven<Entry>(schema: z.ZodType<Entry>, entry: unknown, name: string): Entry {
-  const checked = schema.safeParse(copyOf(entry, name));
+function asGiven<Entry>(schema: () => z.ZodType<Entry>, entry: unknown, name: string): Entry {
+  const checked = schema().safeParse(copyOf(entry, name));
   if (checked.success) return checked.data;
   throw new TypeError(`${name} is not as an earlier result gave it: ${z.prettifyError(checked.error)}`);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decision, receipt, rowRead } from "../events.ts";
+import { decision, receipt, rowRead } from "../event-schemas.ts";
 import { fitResult } from "./fit-result.ts";
 import { textLength } from "./text-length.ts";
 import type { ToolOutput } from "../tools/define-tool.ts";
@@ -9,9 +9,9 @@ const [most, longest, longestOfAll] = [1000, 200_000, 2_000_000];
 
 /** What a tool gave back, as far as it can be trusted. */
 export interface SoundOutput extends Omit<ToolOutput, "decisions" | "receipts" | "read"> {
-  readonly decisions?: readonly z.infer<typeof decision>[];
-  readonly receipts: readonly z.infer<typeof receipt>[];
-  readonly read?: readonly z.infer<typeof rowRead>[];
+  readonly decisions?: readonly z.infer<ReturnType<typeof decision>>[];
+  readonly receipts: readonly z.infer<ReturnType<typeof receipt>>[];
+  readonly read?: readonly z.infer<ReturnType<typeof rowRead>>[];
   /** The result says what went wrong. */
   readonly hasError: boolean;
   /** What was left out, in sentences. */
@@ -32,10 +32,10 @@ export function soundOutput(given: unknown): SoundOutput {
       return undefined;
     }
   };
-  const list = <Value>(field: keyof ToolOutput, schema: z.ZodType<Value>): readonly Value[] | undefined =>
+  const list = <Value>(field: keyof ToolOutput, schema: () => z.ZodType<Value>): readonly Value[] | undefined =>
     read(field, (value) => {
       if (value === undefined) return undefined;
-      const { sound, left } = soundItems(value, schema);
+      const { sound, left } = soundItems(value, schema());
       if (left > 0)
         problems.push(
           `${left} of the tool's ${field} had the wrong shape and ${left === 1 ? "was" : "were"} left out.`,

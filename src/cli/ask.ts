@@ -8,7 +8,6 @@ import type { Price } from "../llm/price.ts";
 import { hideSecrets } from "../trace/hide-secrets.ts";
 import { reasonOf } from "../trace/reason-of.ts";
 import { keepPolicy, recordTrace } from "../trace/record.ts";
-import { personAt } from "./ask-person.ts";
 import type { AskOptions } from "./ask-agent.ts";
 import { type OpenDesk, openNimbus } from "./compose.ts";
 import { foldAndHold } from "./compose-journals.ts";
@@ -122,6 +121,7 @@ function tellDeskProblem(notice: (sentence: string) => void): (event: RunEvent) 
 
 /** The person at the terminal, who reads it there, whatever becomes of standard output. */
 async function personOf({ notice }: Asking, secrets: readonly string[]): Promise<Approve> {
+  const { personAt } = await import("./ask-person.ts");
   const { stdin, stderr } = process;
   return personAt({ stdin, stderr, notice, wrap: await wrapperFor(stderr), secrets });
 }

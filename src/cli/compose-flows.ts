@@ -48,8 +48,8 @@ function deskOf(
   return {
     system: systemPrompt,
     world: worldChanges,
-    policy: policyChange,
-    tables: { tickets: ticketOfDesk.omit({ created_at: true, run_id: true }) },
+    policy: policyChange(),
+    tables: { tickets: ticketOfDesk().omit({ created_at: true, run_id: true }) },
     rules: refundRules.map(({ code }) => code),
     ...nimbusAnswers,
     async open({ as, today, world: changes = {}, policy: change = {} }) {

@@ -29,7 +29,7 @@ export function nimbusWorldOf(today: Policy): (run: WorldOfRun) => RunWorld {
       notes: new Map(results.flatMap(noteIn)),
       customerId,
     });
-    const then = policySchema.safeParse(policy).data;
+    const then = policySchema().safeParse(policy).data;
     return {
       as: customerId === undefined ? "staff" : addressOf(customerId),
       world,

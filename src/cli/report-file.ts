@@ -13,7 +13,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { makePrivateFolder, replaceFile } from "../trace/private-files.ts";
+import { makePrivateFolder } from "../trace/private-files.ts";
+import { replaceFile } from "../trace/replace-file.ts";
 import { reasonOf } from "../trace/reason-of.ts";
 import { UsageError } from "./usage-error.ts";
 

@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DeskError } from "./desk-error.ts";
 
@@ -16,18 +16,18 @@ export interface DeskFiles {
 
 /** Reads a desk folder: `schema.sql`, `migrations/002-….sql` and on, and `seed.sql`, if there is one. */
 export async function readDeskFiles(folder: string): Promise<DeskFiles> {
-  const schema = await readSql(join(folder, "schema.sql"));
+  const schema = readSql(join(folder, "schema.sql"));
   if (schema === undefined) {
     throw new DeskError(`The desk folder ${folder} has no schema.sql: add one, or name another folder.`);
   }
   return {
-    migrations: [schema, ...(await readMigrations(join(folder, "migrations")))],
-    seed: await readSql(join(folder, "seed.sql")),
+    migrations: [schema, ...readMigrations(join(folder, "migrations"))],
+    seed: readSql(join(folder, "seed.sql")),
   };
 }
 
-async function readMigrations(folder: string): Promise<readonly Migration[]> {
-  const names = ((await unlessMissing(readdir(folder), folder)) ?? [])
+function readMigrations(folder: string): readonly Migration[] {
+  const names = (unlessMissing(() => readdirSync(folder), folder) ?? [])
     .filter((name) => name.endsWith(".sql"))
     .toSorted();
   names.forEach((name, index) => {
@@ -36,18 +36,18 @@ async function readMigrations(folder: string): Promise<readonly Migration[]> {
       throw new DeskError(`${join(folder, name)} is out of order: the next migration must be named ${number}-….sql.`);
     }
   });
-  const migrations = await Promise.all(names.map((name) => readSql(join(folder, name))));
+  const migrations = names.map((name) => readSql(join(folder, name)));
   return migrations.filter((migration) => migration !== undefined);
 }
 
-async function readSql(file: string): Promise<Migration | undefined> {
-  const sql = await unlessMissing(readFile(file, "utf8"), file);
+function readSql(file: string): Migration | undefined {
+  const sql = unlessMissing(() => readFileSync(file, "utf8"), file);
   return sql === undefined ? undefined : { name: file, sql };
 }
 
-async function unlessMissing<T>(reading: Promise<T>, file: string): Promise<T | undefined> {
+function unlessMissing<T>(read: () => T, file: string): T | undefined {
   try {
-    return await reading;
+    return read();
   } catch (cause) {
     if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return undefined;
     throw new DeskError(`${file} cannot be read: see whether it is of the right kind and may be read.`, { cause });

@@ -1,5 +1,6 @@
 import type Sqlite from "better-sqlite3";
 import { z } from "zod";
+import { onFirstUse } from "../on-first-use.ts";
 import { DeskError, isBusy } from "./desk-error.ts";
 import type { DeskFiles, Migration } from "./desk-files.ts";
 
@@ -94,12 +95,12 @@ function withSoundKeys<T>(db: Sqlite.Database, work: () => T): T {
 function dropAll(db: Sqlite.Database): void {
   const objects = `SELECT type, name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
     ORDER BY sql LIKE 'CREATE VIRTUAL%' DESC`;
-  for (const { type, name } of z.array(schemaObject).parse(db.prepare(objects).all())) {
+  for (const { type, name } of z.array(schemaObject()).parse(db.prepare(objects).all())) {
     db.exec(`DROP ${type} IF EXISTS "${name.replaceAll('"', '""')}"`);
   }
 }
 
-const schemaObject = z.object({ type: z.string(), name: z.string() });
+const schemaObject = onFirstUse(() => z.object({ type: z.string(), name: z.string() }));
 
 function count(db: Sqlite.Database, sql: string): number {
   return z.int().parse(db.prepare(sql).pluck().get());

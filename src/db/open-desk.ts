@@ -81,11 +81,11 @@ function settled({ path, files, day, daysAgo, patienceMs = usualPatienceMs, onWa
 
 const connect = {
   async real(file: string, waiting: Patience): Promise<Sqlite.Database> {
-    await placeFile(file);
+    placeFile(file);
     return openFile(file, waiting);
   },
   async copy(file: string, waiting: Patience): Promise<Sqlite.Database> {
-    if (!(await isFile(file))) return openMemory();
+    if (!isFile(file)) return openMemory();
     const db = await openFile(file, waiting);
     try {
       return await openMemory(await whenFree(() => db.transaction(() => content(db)).deferred(), waiting));

@@ -100,7 +100,7 @@ function insertTicket(db: Sqlite.Database, request: TicketRequest, status: "open
       @category, @summary, @status, @createdAt, @runId)
     RETURNING *`;
   const row = prepared(db, insert).get({ orderId, owner, category, summary, status, createdAt, runId });
-  return { outcome: "opened", ticket: ticketRow.parse(row) } as const;
+  return { outcome: "opened", ticket: ticketRow().parse(row) } as const;
 }
 
 function selectCustomersOf(db: Sqlite.Database, orderIds: readonly number[]): readonly Customer[] {
@@ -113,7 +113,7 @@ function selectCustomersOf(db: Sqlite.Database, orderIds: readonly number[]): re
 /** Another customer's order is not found, as if it did not exist. */
 function selectOrder<Row>(
   db: Sqlite.Database,
-  schema: z.ZodType<Row>,
+  schema: () => z.ZodType<Row>,
   given: { readonly orderId: number; readonly owner: Owner },
 ): Row | undefined {
   const sql = "SELECT * FROM orders WHERE id = @orderId AND (@owner IS NULL OR customer_id = @owner)";
@@ -123,7 +123,7 @@ function selectOrder<Row>(
 function selectRefundCase(db: Sqlite.Database, orderId: number, owner: Owner): RefundCase | undefined {
   const order = selectOrder(db, orderRow, { orderId, owner });
   if (order === undefined) return undefined;
-  const select = <Row>(kind: string, schema: z.ZodType<Row>, sql: string): Row[] =>
+  const select = <Row>(kind: string, schema: () => z.ZodType<Row>, sql: string): Row[] =>
     readRows({ kind, schema, statement: prepared(db, sql), given: order });
   return {
     order,

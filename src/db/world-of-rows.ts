@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { amountText } from "../money.ts";
+import { onFirstUse } from "../on-first-use.ts";
 import { orderRow, ticketRow } from "./rows.ts";
 import type { OrderChange, TicketOfWorld, WorldChanges } from "./world-changes.ts";
 
@@ -38,8 +39,8 @@ export function worldOfRows({ rows, opened, notes, customerId }: RowsOfRun): Wor
   };
 }
 
-const orderRead = orderRow.partial().required({ id: true });
-type OrderRead = z.infer<typeof orderRead>;
+const orderRead = onFirstUse(() => orderRow().partial().required({ id: true }));
+type OrderRead = z.infer<ReturnType<typeof orderRead>>;
 
 function orderChange(order: OrderRead, note: string | undefined, owner: number): OrderChange {
   const { customer_id = owner, plan, amount_cents, currency = "USD", status = "refunded", purchased_at } = order;
@@ -48,7 +49,13 @@ function orderChange(order: OrderRead, note: string | undefined, owner: number):
   return withoutUndefined({ customer: addressOf(customer_id), plan, amount, status, purchased_at, note });
 }
 
-function ticketOfWorld({ id, order_id, category, status, created_at }: z.infer<typeof ticketRow>): TicketOfWorld {
+function ticketOfWorld({
+  id,
+  order_id,
+  category,
+  status,
+  created_at,
+}: z.infer<ReturnType<typeof ticketRow>>): TicketOfWorld {
   return { id, order_id, category, status, created_at };
 }
 
@@ -56,9 +63,9 @@ function ticketOfWorld({ id, order_id, category, status, created_at }: z.infer<t
 function firstOf<Row extends { readonly id: number }>(
   rows: RowsOfRun["rows"],
   table: string,
-  schema: z.ZodType<Row>,
+  schema: () => z.ZodType<Row>,
 ): readonly Row[] {
-  const found = rows.flatMap((read) => (read.table === table ? (schema.safeParse(read.row).data ?? []) : []));
+  const found = rows.flatMap((read) => (read.table === table ? (schema().safeParse(read.row).data ?? []) : []));
   const best = new Map<number, Row>();
   for (const row of found) {
     const before = best.get(row.id);

@@ -1,4 +1,5 @@
-import { outcomes, type RunEvent } from "../events.ts";
+import { outcomes } from "../event-schemas.ts";
+import type { RunEvent } from "../events.ts";
 import type { Tool } from "../tools/define-tool.ts";
 import type { FlowReport } from "./flow-report.ts";
 

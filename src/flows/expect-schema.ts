@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decision, outcomes } from "../events.ts";
+import { decision, outcomes } from "../event-schemas.ts";
 import type { Tool } from "../tools/define-tool.ts";
 import { answerSchema, cannotFail } from "./answer-schema.ts";
 import type { FlowDesk } from "./flow-desk.ts";
@@ -94,7 +94,7 @@ function ofCalls(desk: FlowDesk, tools: readonly Tool[]) {
       .union([z.number(), z.string().min(1)])
       .optional()
       .describe("The id of what it was about"),
-    verdict: decision.shape.verdict.optional(),
+    verdict: decision().shape.verdict.optional(),
     fails: z
       .union([rule, z.array(rule)])
       .optional()

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { runEnd, type RunEvent } from "../events.ts";
+import { runEnd } from "../event-schemas.ts";
+import type { RunEvent } from "../events.ts";
 import type { TraceEvent } from "../trace/trace-record.ts";
 import { knownEvent } from "../trace/trace-record.ts";
 import { FlowFileError } from "./find-flows.ts";
@@ -11,7 +12,7 @@ const recordedReply = z.strictObject({
   text: z.string(),
   calls: z.array(recordedCall),
   finish_reason: z.enum(["stop", "tool_calls", "length", "content_filter"]),
-  usage: runEnd.shape.usage,
+  usage: runEnd().shape.usage,
   /** How long the model took; in a replay, time passes as it did. */
   ms: z.number().min(0),
   /** What each call was answered, as far as it was run. */

@@ -1,22 +1,24 @@
 import { z } from "zod";
+import { onFirstUse } from "../on-first-use.ts";
 import { ProviderError } from "./errors.ts";
 import { finishReasons, type Reply } from "./types.ts";
 
-const tokens = z.number().nonnegative().nullable().catch(null);
-
 /** Nothing that leaves a provider is trusted to have the shape that its type promises. */
-const soundReply = z.looseObject({
-  text: z.string(),
-  calls: z.array(z.looseObject({ id: z.string(), name: z.string(), arguments: z.unknown().transform(asJson) })),
-  finishReason: z.enum(finishReasons),
-  finishDetail: z.string().exactOptional(),
-  usage: z.object({
-    input_tokens: tokens,
-    cached_input_tokens: tokens,
-    output_tokens: tokens,
-    reasoning_tokens: tokens,
-  }),
-  raw: z.looseObject({ wire: z.string(), value: z.unknown() }).nullable(),
+const soundReply = onFirstUse(() => {
+  const tokens = z.number().nonnegative().nullable().catch(null);
+  return z.looseObject({
+    text: z.string(),
+    calls: z.array(z.looseObject({ id: z.string(), name: z.string(), arguments: z.unknown().transform(asJson) })),
+    finishReason: z.enum(finishReasons),
+    finishDetail: z.string().exactOptional(),
+    usage: z.object({
+      input_tokens: tokens,
+      cached_input_tokens: tokens,
+      output_tokens: tokens,
+      reasoning_tokens: tokens,
+    }),
+    raw: z.looseObject({ wire: z.string(), value: z.unknown() }).nullable(),
+  });
 });
 
 /** What a provider says that it left out of a request. */
@@ -25,7 +27,7 @@ export const soundAdapted = z.object({ without: z.string(), status: z.number(), 
 /** Checks the shape of a reply and returns a copy. Throws a ProviderError for any other value. */
 export function readReply(reply: unknown): Reply {
   try {
-    return soundReply.parse(reply);
+    return soundReply().parse(reply);
   } catch (cause) {
     throw new ProviderError("bad_response", "The provider's reply does not have the shape of a reply.", { cause });
   }

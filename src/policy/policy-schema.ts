@@ -4,6 +4,7 @@ import { centsIn, decimalsOf } from "../money.ts";
 import { visibleText } from "../plain-text.ts";
 import { isDay, isTimeZone, longestWindow } from "./calendar.ts";
 import { planKey, planTwice } from "./plan-name.ts";
+import { onFirstUse } from "../on-first-use.ts";
 
 const windowError = `must be a whole number of days from 0 to ${longestWindow}`;
 const periodError = `must be a whole number of days from 1 to ${longestWindow}`;
@@ -17,112 +18,125 @@ const reasonError = "must be a text of 1 to 200 characters";
 const unseenError = "must hold no characters that nobody sees";
 const dayError = "must be a day of the calendar, written YYYY-MM-DD";
 
-const window = z.int({ error: windowError }).min(0, windowError).max(longestWindow, windowError);
+const window = onFirstUse(() => z.int({ error: windowError }).min(0, windowError).max(longestWindow, windowError));
 
 /** What stands in a text and is not seen would make two texts that look the same. */
 const isSeen = (text: string): boolean => visibleText(text) === text;
 
-const planName = z
-  .string({ error: plansError })
-  .refine((name) => !isSeen(name) || planKey(name) !== "", plansError)
-  .refine(isSeen, unseenError);
+const planName = onFirstUse(() =>
+  z
+    .string({ error: plansError })
+    .refine((name) => !isSeen(name) || planKey(name) !== "", plansError)
+    .refine(isSeen, unseenError),
+);
 const namesOnce = (names: readonly string[]): boolean => planTwice(names) === undefined;
 
 /** An amount as staff write it: 500 or "500.00". */
-const writtenAmount = z
-  .union([z.number(), z.string()], { error: amountError })
-  .refine((amount) => /^\d{1,9}(?:\.\d{1,4})?$/.test(String(amount)), amountError);
+const writtenAmount = onFirstUse(() =>
+  z
+    .union([z.number(), z.string()], { error: amountError })
+    .refine((amount) => /^\d{1,9}(?:\.\d{1,4})?$/.test(String(amount)), amountError),
+);
 
-const currencyCode = z.string().regex(/^[A-Z]{3}$/, currencyError);
+const currencyCode = onFirstUse(() => z.string().regex(/^[A-Z]{3}$/, currencyError));
 
 /** Limits by currency, none finer than the currency's smallest unit. */
-const amounts = z
-  .record(currencyCode, writtenAmount, { error: "must be an object of currencies with their amounts" })
-  .check(({ value, issues }) => {
-    for (const [currency, amount] of Object.entries(value)) {
-      if (centsIn(amount, currency) !== undefined) continue;
-      const places = decimalsOf(currency);
-      const message = places === 2 ? amountError : `must be an amount of at least 0 with at most ${places} decimals`;
-      issues.push({ code: "custom", path: [currency], input: amount, message });
-    }
-  });
+const amounts = onFirstUse(() =>
+  z
+    .record(currencyCode(), writtenAmount(), { error: "must be an object of currencies with their amounts" })
+    .check(({ value, issues }) => {
+      for (const [currency, amount] of Object.entries(value)) {
+        if (centsIn(amount, currency) !== undefined) continue;
+        const places = decimalsOf(currency);
+        const message = places === 2 ? amountError : `must be an amount of at least 0 with at most ${places} decimals`;
+        issues.push({ code: "custom", path: [currency], input: amount, message });
+      }
+    }),
+);
 
 /** The smallest units of an amount that `amounts` has let through. */
 export function centsOf(amount: number | string, currency: string): number {
   return centsIn(amount, currency) ?? 0;
 }
 
-export const refundException = z.strictObject({
-  order_id: z.int({ error: orderError }).min(1, orderError),
-  reason: z.string({ error: reasonError }).min(1, reasonError).max(200, reasonError).refine(isSeen, unseenError),
-  /** The last day on which the exception counts. */
-  until: z.string({ error: dayError }).refine(isDay, dayError),
-});
-
-export const refundPolicy = z.strictObject({
-  /** The last day, counted from the day of purchase as day 0, that is still inside. */
-  window_days: window,
-  /** Another window for the orders of a plan. */
-  window_days_by_plan: z
-    .record(planName, window, { error: "must be an object of plans with their days" })
-    .refine((plans) => namesOnce(Object.keys(plans)), oncePlanError)
-    .optional(),
-  refundable_statuses: z
-    .array(z.enum(orderStatuses, { error: statusesError }), { error: statusesError })
-    .min(1, statusesError),
-  /** Per currency, the highest amount that needs no person; in a currency without one, every amount needs a person. */
-  approval_above: amounts.optional(),
-  /** Plans whose orders are never refunded. */
-  final_sale_plans: z
-    .array(planName, { error: plansError })
-    .min(1, plansError)
-    .refine(namesOnce, oncePlanError)
-    .optional(),
-  /** A customer gets one refund in so many days. */
-  one_refund_per_days: z.int({ error: periodError }).min(1, periodError).max(longestWindow, periodError).optional(),
-  /** Orders for which window, final sale and period do not count; each order once. */
-  exceptions: z
-    .array(refundException, { error: "must be a list of exceptions" })
-    .refine(
-      (list) => new Set(list.map(({ order_id }) => order_id)).size === list.length,
-      "must name each order only once",
-    )
-    .optional(),
-});
-
-export const policySchema = z.strictObject({
-  /** Days are reckoned in this zone, wherever the machine is. */
-  time_zone: z.string({ error: "must be a text" }).refine(isTimeZone, {
-    error: "must be a known time zone such as UTC or Europe/Berlin",
+export const refundException = onFirstUse(() =>
+  z.strictObject({
+    order_id: z.int({ error: orderError }).min(1, orderError),
+    reason: z.string({ error: reasonError }).min(1, reasonError).max(200, reasonError).refine(isSeen, unseenError),
+    /** The last day on which the exception counts. */
+    until: z.string({ error: dayError }).refine(isDay, dayError),
   }),
-  refund: refundPolicy,
-});
+);
 
-const { window_days, refundable_statuses, ...optional } = refundPolicy.shape;
+export const refundPolicy = onFirstUse(() =>
+  z.strictObject({
+    /** The last day, counted from the day of purchase as day 0, that is still inside. */
+    window_days: window(),
+    /** Another window for the orders of a plan. */
+    window_days_by_plan: z
+      .record(planName(), window(), { error: "must be an object of plans with their days" })
+      .refine((plans) => namesOnce(Object.keys(plans)), oncePlanError)
+      .optional(),
+    refundable_statuses: z
+      .array(z.enum(orderStatuses, { error: statusesError }), { error: statusesError })
+      .min(1, statusesError),
+    /** Per currency, the highest amount that needs no person; in a currency without one, every amount needs a person. */
+    approval_above: amounts().optional(),
+    /** Plans whose orders are never refunded. */
+    final_sale_plans: z
+      .array(planName(), { error: plansError })
+      .min(1, plansError)
+      .refine(namesOnce, oncePlanError)
+      .optional(),
+    /** A customer gets one refund in so many days. */
+    one_refund_per_days: z.int({ error: periodError }).min(1, periodError).max(longestWindow, periodError).optional(),
+    /** Orders for which window, final sale and period do not count; each order once. */
+    exceptions: z
+      .array(refundException(), { error: "must be a list of exceptions" })
+      .refine(
+        (list) => new Set(list.map(({ order_id }) => order_id)).size === list.length,
+        "must name each order only once",
+      )
+      .optional(),
+  }),
+);
+
+export const policySchema = onFirstUse(() =>
+  z.strictObject({
+    /** Days are reckoned in this zone, wherever the machine is. */
+    time_zone: z.string({ error: "must be a text" }).refine(isTimeZone, {
+      error: "must be a known time zone such as UTC or Europe/Berlin",
+    }),
+    refund: refundPolicy(),
+  }),
+);
 
 /** Other values for some keys of a policy; `null` takes a key away. */
-export const policyChange = z.strictObject({
-  time_zone: policySchema.shape.time_zone.optional(),
-  refund: z
-    .strictObject({
-      window_days: window_days.optional(),
-      refundable_statuses: refundable_statuses.optional(),
-      window_days_by_plan: optional.window_days_by_plan.nullable(),
-      approval_above: optional.approval_above.nullable(),
-      final_sale_plans: optional.final_sale_plans.nullable(),
-      one_refund_per_days: optional.one_refund_per_days.nullable(),
-      exceptions: optional.exceptions.nullable(),
-    })
-    .optional(),
+export const policyChange = onFirstUse(() => {
+  const { window_days, refundable_statuses, ...optional } = refundPolicy().shape;
+  return z.strictObject({
+    time_zone: policySchema().shape.time_zone.optional(),
+    refund: z
+      .strictObject({
+        window_days: window_days.optional(),
+        refundable_statuses: refundable_statuses.optional(),
+        window_days_by_plan: optional.window_days_by_plan.nullable(),
+        approval_above: optional.approval_above.nullable(),
+        final_sale_plans: optional.final_sale_plans.nullable(),
+        one_refund_per_days: optional.one_refund_per_days.nullable(),
+        exceptions: optional.exceptions.nullable(),
+      })
+      .optional(),
+  });
 });
 
-export type PolicyChange = z.infer<typeof policyChange>;
+export type PolicyChange = z.infer<ReturnType<typeof policyChange>>;
 
 /** The policy with a change to it. */
 export function changedPolicy(policy: Policy, { time_zone = policy.time_zone, refund = {} }: PolicyChange): Policy {
   const changed = Object.entries({ ...policy.refund, ...refund }).filter(([, value]) => value !== null);
-  return policySchema.parse({ time_zone, refund: Object.fromEntries(changed) });
+  return policySchema().parse({ time_zone, refund: Object.fromEntries(changed) });
 }
 
 /** What the desk allows, as `policy.json` says it. */
-export type Policy = Readonly<z.infer<typeof policySchema>>;
+export type Policy = Readonly<z.infer<ReturnType<typeof policySchema>>>;

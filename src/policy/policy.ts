@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFile, stat } from "node:fs/promises";
+import { readFileSync, statSync } from "node:fs";
 import canonicalize from "canonicalize";
 import type { z } from "zod";
 import { fileText, notText } from "../file-text.ts";
@@ -15,7 +15,7 @@ export class PolicyError extends Error {
 
 /** Reads and checks a policy file. Throws a PolicyError. */
 export async function readPolicy(file: string): Promise<Policy> {
-  return parsePolicy(await textOf(file), file);
+  return parsePolicy(textOf(file), file);
 }
 
 /** Checks the text of a policy file; a byte order mark is no matter. Throws a PolicyError that names the file. */
@@ -23,7 +23,7 @@ export function parsePolicy(text: string, file: string): Policy {
   const json = text.replace(/^\uFEFF/, "");
   const problem = jsonProblem(json);
   if (problem !== undefined) throw new PolicyError(`${file} is not valid JSON at ${problem}.`);
-  const checked = policySchema.safeParse(JSON.parse(json), { reportInput: true });
+  const checked = policySchema().safeParse(JSON.parse(json), { reportInput: true });
   if (checked.success) return checked.data;
   const { issues } = checked.error;
   // A misspelt key is also a missing one; the misspelling is what helps.
@@ -70,10 +70,10 @@ function shown(value: unknown): string {
 
 function keysOf(where: string): string {
   const schemas = new Map<string, { readonly shape: object }>([
-    ["refund", refundPolicy],
-    ["refund.exceptions", refundException],
+    ["refund", refundPolicy()],
+    ["refund.exceptions", refundException()],
   ]);
-  const keys = Object.keys((schemas.get(where) ?? policySchema).shape);
+  const keys = Object.keys((schemas.get(where) ?? policySchema()).shape);
   return `${keys.slice(0, -1).join(", ")} and ${keys.at(-1)}`;
 }
 
@@ -86,12 +86,12 @@ function deepest(issue: z.core.$ZodIssue): { readonly message: string; readonly 
 /** In bytes: far more than a person writes. */
 const largestPolicy = 1_000_000;
 
-async function textOf(file: string): Promise<string> {
+function textOf(file: string): string {
   try {
-    const found = await stat(file);
+    const found = statSync(file);
     if (!found.isFile()) throw new PolicyError(`The policy ${file} is not a file.`);
     if (found.size > largestPolicy) throw new PolicyError(`The policy file ${file} is larger than 1 MB.`);
-    const text = fileText(await readFile(file));
+    const text = fileText(readFileSync(file));
     if (text === undefined) throw new PolicyError(`The policy file ${file} ${notText}.`);
     return text;
   } catch (cause) {

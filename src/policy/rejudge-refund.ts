@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { orderRow, type RefundCase, refundCase } from "../db/rows.ts";
+import { onFirstUse } from "../on-first-use.ts";
 import type { Decision } from "./decision.ts";
 import { judgeRefund } from "./judge-refund.ts";
 import type { Policy } from "./policy.ts";
@@ -23,7 +24,7 @@ export interface Amount {
  */
 export function rejudgeRefund(recorded: Omit<Decision, "rules">, policy: Policy): Rejudged | undefined {
   if (recorded.subject.action !== "refund") return undefined;
-  const found = recordedCase.safeParse(recorded.facts).data ?? { order: {} };
+  const found = recordedCase().safeParse(recorded.facts).data ?? { order: {} };
   const asOf = new Date(recorded.as_of);
   const needed = refundRules.filter((rule) => rule.applies(policy)).flatMap((rule) => rule.needs(policy));
   const known = factsIn(found);
@@ -38,25 +39,29 @@ export function rejudgeRefund(recorded: Omit<Decision, "rules">, policy: Policy)
 /** A fact that was not recorded, or not as it should be, is left out. */
 const maybe = <Fact extends z.ZodType>(fact: Fact) => fact.optional().catch(undefined);
 
-const { shape: order } = orderRow;
-const recordedOrder = z.object({
-  id: maybe(order.id),
-  customer_id: maybe(order.customer_id),
-  plan: maybe(order.plan),
-  amount_cents: maybe(order.amount_cents),
-  currency: maybe(order.currency),
-  status: maybe(order.status),
-  purchased_at: maybe(order.purchased_at),
+const recordedOrder = onFirstUse(() => {
+  const { shape: order } = orderRow();
+  return z.object({
+    id: maybe(order.id),
+    customer_id: maybe(order.customer_id),
+    plan: maybe(order.plan),
+    amount_cents: maybe(order.amount_cents),
+    currency: maybe(order.currency),
+    status: maybe(order.status),
+    purchased_at: maybe(order.purchased_at),
+  });
 });
 
-const recordedCase = z.object({
-  order: recordedOrder.catch({}),
-  tickets: maybe(refundCase.shape.tickets),
-  other_refund_tickets: maybe(refundCase.shape.other_refund_tickets),
-  refunded_orders: maybe(refundCase.shape.refunded_orders),
-});
+const recordedCase = onFirstUse(() =>
+  z.object({
+    order: recordedOrder().catch({}),
+    tickets: maybe(refundCase().shape.tickets),
+    other_refund_tickets: maybe(refundCase().shape.other_refund_tickets),
+    refunded_orders: maybe(refundCase().shape.refunded_orders),
+  }),
+);
 
-type RecordedCase = z.infer<typeof recordedCase>;
+type RecordedCase = z.infer<ReturnType<typeof recordedCase>>;
 
 function factsIn({ order: recorded, ...others }: RecordedCase): ReadonlyMap<string, unknown> {
   const facts = new Map<string, unknown>(Object.entries(others));

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   chmodSync,
   closeSync,
@@ -9,9 +8,6 @@ import {
   mkdirSync,
   openSync,
   readSync,
-  renameSync,
-  rmSync,
-  statSync,
   writeSync,
 } from "node:fs";
 import { dirname } from "node:path";
@@ -51,30 +47,6 @@ export function appendLine(path: string, line: string, durably: boolean): void {
     if (durably) fsyncSync(file);
   } finally {
     closeSync(file);
-  }
-}
-
-/** Writes a file that is not there yet, 0600; nobody ever sees a part of it. `text` is called only then. */
-export function writeOnce(path: string, text: () => string): void {
-  if (!existsSync(path)) replaceFile(path, text());
-}
-
-/** Writes a file, 0600, in place of one that may be there; nobody ever sees a part of it. What is no file is left alone. */
-export function replaceFile(path: string, text: string): void {
-  if (statSync(path, { throwIfNoEntry: false })?.isFile() === false) throw new Error("it is not a file");
-  const draft = `${path}.${randomUUID()}.tmp`;
-  try {
-    const file = openSync(draft, "wx", onlyOwnerReads);
-    try {
-      fchmodSync(file, onlyOwnerReads);
-      writeWhole(file, text);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-    renameSync(draft, path);
-  } finally {
-    rmSync(draft, { force: true });
   }
 }
 

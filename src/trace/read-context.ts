@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { type RunContext, runContext } from "../events.ts";
+import { runContext } from "../event-schemas.ts";
+import type { RunContext } from "../events.ts";
 
 /** The content behind a run's `context`: prompt, tools and policy; nothing if it is no longer there. */
 export function readContext(logs: string, context: string | undefined): RunContext | undefined {
@@ -10,7 +11,7 @@ export function readContext(logs: string, context: string | undefined): RunConte
   try {
     // A pipe would keep whoever reads it waiting.
     if (!statSync(file).isFile()) return undefined;
-    return runContext.safeParse(JSON.parse(readFileSync(file, "utf8"))).data;
+    return runContext().safeParse(JSON.parse(readFileSync(file, "utf8"))).data;
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type RunEnd, runHeader, unknownUsage } from "../events.ts";
+import { type RunEnd, unknownUsage } from "../events.ts";
+import { onFirstUse } from "../on-first-use.ts";
 import { endOfJournal, lineText } from "./line-text.ts";
 
 /** A journal as the line that its run would have: `day` is the date it started, `skipped` counts broken lines. */
@@ -18,7 +19,7 @@ export interface JournalRun {
  */
 export function readJournal(content: string): JournalRun | undefined {
   const [first = "", ...rest] = content.split("\n");
-  const header = journalHeader.safeParse(parsed(first)).data;
+  const header = journalHeader().safeParse(parsed(first)).data;
   if (header === undefined) return undefined;
   const lines = rest.filter((line) => line !== "");
   const whole = lines.filter((line) => parsed(line) !== undefined);
@@ -34,14 +35,13 @@ export function readJournal(content: string): JournalRun | undefined {
   };
 }
 
-const journalHeader = z.looseObject({
-  run_id: runHeader.shape.run_id,
-  started: z.string().regex(/^\d{4}-\d{2}-\d{2}/),
-});
+const journalHeader = onFirstUse(() =>
+  z.looseObject({ run_id: z.string(), started: z.string().regex(/^\d{4}-\d{2}-\d{2}/) }),
+);
 
 /** Nobody saw when the process ended: the times are those of its last sign of life. */
 function cutOff(events: readonly string[], started: string): { events: readonly string[]; end: string } {
-  const { step, at } = lastSign.parse(parsed(events.at(-1) ?? "{}"));
+  const { step, at } = lastSign().parse(parsed(events.at(-1) ?? "{}"));
   const last = { step, at: at ?? started, type: "interrupted", reason: "The process ended before the run did." };
   const end: RunEnd = {
     answer: null,
@@ -53,7 +53,9 @@ function cutOff(events: readonly string[], started: string): { events: readonly 
   return { events: [...events, JSON.stringify(last)], end: JSON.stringify(end) };
 }
 
-const lastSign = z.looseObject({ step: z.int().catch(0), at: z.string().optional().catch(undefined) });
+const lastSign = onFirstUse(() =>
+  z.looseObject({ step: z.int().catch(0), at: z.string().optional().catch(undefined) }),
+);
 
 /** The object that a line holds, if it is a whole one. */
 function parsed(line: string): object | undefined {

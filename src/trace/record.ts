@@ -1,15 +1,16 @@
 import { join } from "node:path";
 import canonicalize from "canonicalize";
-import { type RunContext, type RunEvent, runEnd, type RunHeader, runHeader } from "../events.ts";
+import { endKeys, headerKeys, type RunContext, type RunEvent, type RunHeader } from "../events.ts";
 import { hideSecrets } from "./hide-secrets.ts";
 import { type HoldFile, journalOf } from "./journal.ts";
 import { jsonText, type Mask, objectText } from "./json-text.ts";
 import { endInJournal, lineText } from "./line-text.ts";
-import { appendLine, makePrivateFolder, writeOnce } from "./private-files.ts";
+import { appendLine, makePrivateFolder } from "./private-files.ts";
 import { hidePersonal } from "./privacy/hide-personal.ts";
 import type { Person } from "./privacy/known-people.ts";
 import { maskEvent } from "./privacy/mask-event.ts";
 import { reasonOf } from "./reason-of.ts";
+import { writeOnce } from "./replace-file.ts";
 
 /** `secrets` are texts that must never be written; `onProblem` hears at most one sentence. */
 export interface TraceOptions {
@@ -140,7 +141,7 @@ function tellingOnce(logs: string, onProblem: (sentence: string) => void): (writ
 
 /** The fields of a header or an end in the order in which a line has them. */
 function fieldsOf(fields: object, mask: Mask): string {
-  return objectText(inOrder([...Object.keys(runHeader.shape), ...Object.keys(runEnd.shape)], fields), mask);
+  return objectText(inOrder([...headerKeys, ...endKeys], fields), mask);
 }
 
 function inOrder(first: readonly string[], fields: object): object {

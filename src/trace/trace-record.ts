@@ -1,11 +1,13 @@
 import { z } from "zod";
-import { type RunEvent, runEvent, runHeader } from "../events.ts";
+import { runEvents, runHeader } from "../event-schemas.ts";
+import type { RunEvent } from "../events.ts";
+import { onFirstUse } from "../on-first-use.ts";
 
 /** An event as a line holds it: its type, and whatever came with it. */
-export type TraceEvent = z.infer<typeof anyEvent>;
+export type TraceEvent = z.infer<ReturnType<typeof anyEvent>>;
 
 /** One line of the trace, read: newer, older and foreign fields alike. */
-export type TraceRecord = z.infer<typeof traceRecord>;
+export type TraceRecord = z.infer<ReturnType<typeof traceRecord>>;
 
 /** A line as it was read and as it stands in the file. */
 export interface TraceLine {
@@ -16,45 +18,51 @@ export interface TraceLine {
 /** A field that may be missing; one of another shape counts as missing, and is still in the line's text. */
 const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
 
-const anyEvent = z.looseObject({ type: z.string() });
-const traceEvent = anyEvent.or(z.unknown().transform((value): TraceEvent => ({ type: "unknown", value })));
+const anyEvent = onFirstUse(() => z.looseObject({ type: z.string() }));
+const traceEvent = onFirstUse(() =>
+  anyEvent().or(z.unknown().transform((value): TraceEvent => ({ type: "unknown", value }))),
+);
 
-const tokens = z.number().nullish().catch(null);
-const usage = z.looseObject({
-  input_tokens: tokens,
-  cached_input_tokens: tokens,
-  output_tokens: tokens,
-  reasoning_tokens: tokens,
+const usage = onFirstUse(() => {
+  const tokens = z.number().nullish().catch(null);
+  return z.looseObject({
+    input_tokens: tokens,
+    cached_input_tokens: tokens,
+    output_tokens: tokens,
+    reasoning_tokens: tokens,
+  });
 });
 
 /** Reads any line that has a `run_id`. Fields it does not know are kept; fields that are missing are left out. */
-export const traceRecord = z.looseObject({
-  v: maybe(z.number()),
-  run_id: z.string(),
-  conversation: maybe(runHeader.shape.conversation),
-  turn: maybe(runHeader.shape.turn),
-  started: maybe(z.string()),
-  question: z.string().catch(""),
-  as: maybe(runHeader.shape.as),
-  today: maybe(z.string()),
-  time_zone: maybe(z.string()),
-  dry_run: maybe(z.boolean()),
-  provider: maybe(z.string()),
-  model: maybe(z.string()),
-  max_steps: maybe(runHeader.shape.max_steps),
-  context: maybe(z.string()),
-  events: z.array(traceEvent).catch([]),
-  answer: z.string().nullable().catch(null),
-  outcome: maybe(z.string()),
-  finished: maybe(z.string()),
-  usage: maybe(usage),
-  cost: maybe(z.number().nullable()),
-});
+export const traceRecord = onFirstUse(() =>
+  z.looseObject({
+    v: maybe(z.number()),
+    run_id: z.string(),
+    conversation: maybe(runHeader().shape.conversation),
+    turn: maybe(runHeader().shape.turn),
+    started: maybe(z.string()),
+    question: z.string().catch(""),
+    as: maybe(runHeader().shape.as),
+    today: maybe(z.string()),
+    time_zone: maybe(z.string()),
+    dry_run: maybe(z.boolean()),
+    provider: maybe(z.string()),
+    model: maybe(z.string()),
+    max_steps: maybe(runHeader().shape.max_steps),
+    context: maybe(z.string()),
+    events: z.array(traceEvent()).catch([]),
+    answer: z.string().nullable().catch(null),
+    outcome: maybe(z.string()),
+    finished: maybe(z.string()),
+    usage: maybe(usage()),
+    cost: maybe(z.number().nullable()),
+  }),
+);
 
 /** Reads the text of one line; `undefined` if it is no run. */
 export function parseLine(text: string): TraceLine | undefined {
   try {
-    const read = traceRecord.safeParse(JSON.parse(text));
+    const read = traceRecord().safeParse(JSON.parse(text));
     return read.success ? { record: read.data, text } : undefined;
   } catch {
     return undefined;
@@ -66,5 +74,8 @@ const lackedByOlder = { at: "", step: 0, call_id: "", ms: -1 };
 
 /** The event in the shape of today, or `undefined` for a type that this version does not know or cannot read. */
 export function knownEvent(event: TraceEvent): RunEvent | undefined {
-  return runEvent.safeParse({ ...lackedByOlder, ...event }).data;
+  const { type } = event;
+  return isKnown(type) ? runEvents[type]().safeParse({ ...lackedByOlder, ...event }).data : undefined;
 }
+
+const isKnown = (type: string): type is keyof typeof runEvents => Object.hasOwn(runEvents, type);

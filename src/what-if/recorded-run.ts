@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { isDeeperThan } from "../depth.ts";
 import { strangersText } from "../plain-text.ts";
-import { type Decision, decision } from "../events.ts";
+import { decision } from "../event-schemas.ts";
+import type { Decision } from "../events.ts";
+import { onFirstUse } from "../on-first-use.ts";
 
 /** A decision that nobody changes any more. */
 export type Decided = Readonly<Omit<Decision, "rules">> & { readonly rules: readonly Decision["rules"][number][] };
@@ -27,18 +29,20 @@ const run = z.object({
 });
 
 /** Deciding again says itself which facts it misses; only what happened must be readable: about what, and the verdict. */
-const { subject, facts, as_of, policy_digest, rules, verdict } = decision.shape;
+const recorded = onFirstUse(() => {
+  const { subject, facts, as_of, policy_digest, rules, verdict } = decision().shape;
+  return z.object({
+    subject,
+    facts: facts.catch({}),
+    as_of: as_of.catch(""),
+    policy_digest: policy_digest.catch(""),
+    rules: rules.catch([]),
+    verdict,
+  });
+});
+
 /** A letter that could not be read leaves this behind: another plan than the one that was judged. */
 const lostLetter = "\ufffd";
-
-const recorded = z.object({
-  subject,
-  facts: facts.catch({}),
-  as_of: as_of.catch(""),
-  policy_digest: policy_digest.catch(""),
-  rules: rules.catch([]),
-  verdict,
-});
 
 /** Reads the text of one line; `undefined` if it is no run. All that is not a decision is left alone. */
 export function parseRecordedRun(text: string): RecordedRun | undefined {
@@ -70,7 +74,7 @@ const deepest = 50;
 
 function recordedDecision(event: unknown): RecordedDecision {
   if (isDeeperThan(deepest, event)) return { missing: ["decision"] };
-  const { data, error } = recorded.safeParse(event);
+  const { data, error } = recorded().safeParse(event);
   if (data !== undefined && JSON.stringify(data.facts).includes(lostLetter))
     return { missing: ["lost letters of its facts"] };
   if (data !== undefined) return { decision: data };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { usualBrakes } from "../../src/agent/brakes/usual-brakes.ts";
 import type { RunOptions } from "../../src/agent/run.ts";
-import { runEvent } from "../../src/events.ts";
+import { runEvents } from "../../src/event-schemas.ts";
 import { ProviderError } from "../../src/llm/errors.ts";
 import type { Reply } from "../../src/llm/types.ts";
 import type { Decision } from "../../src/events.ts";
@@ -15,7 +15,7 @@ const rejecting = (): never => Promise.reject(new Error("late")) as never;
 const odd = (options: object): Partial<RunOptions> => options;
 
 function expectEvents({ events, result }: Played): void {
-  for (const event of events) expect(runEvent.safeParse(event).error).toBeUndefined();
+  for (const event of events) expect(runEvents[event.type]().safeParse(event).error).toBeUndefined();
   expect(events.filter(({ type }) => type === "run_ended")).toHaveLength(1);
   expect(events.at(-1)).toMatchObject({ type: "run_ended", end: { outcome: result.outcome } });
   expect(() => JSON.stringify(result)).not.toThrow();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Brake } from "../../src/agent/brakes/brake.ts";
 import type { RunOptions } from "../../src/agent/run.ts";
-import { runEvent } from "../../src/events.ts";
+import { runEvents } from "../../src/event-schemas.ts";
 import type { Provider, Reply } from "../../src/llm/types.ts";
 import type { Tool, ToolOutput } from "../../src/tools/define-tool.ts";
 import { recordEvents } from "../trace/a-run.ts";
@@ -20,7 +20,7 @@ const rude = (field: string, rest: object = {}): object =>
 
 /** The run ended, its events are events, and they make a line. */
 function expectLine({ events, result }: Played): void {
-  for (const event of events) expect(runEvent.safeParse(event).error).toBeUndefined();
+  for (const event of events) expect(runEvents[event.type]().safeParse(event).error).toBeUndefined();
   expect(events.at(-1)).toMatchObject({ type: "run_ended", end: { outcome: result.outcome } });
   const { line, problems } = recordEvents({ logs: temporaryFolder() }, events);
   expect([line?.record.outcome, problems]).toEqual([result.outcome, []]);

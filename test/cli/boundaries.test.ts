@@ -105,7 +105,7 @@ describe("a policy that decides otherwise than it must", () => {
 describe.runIf(process.platform === "linux")("on a terminal", () => {
   it("rows stand below the names of their groups, no wider than the terminal", async () => {
     const { folder, env } = world();
-    const command = `stty cols 90; "${process.execPath}" "${resolve("dist/test-flows.js")}" --boundaries`;
+    const command = `stty cols 90; "${process.execPath}" "${resolve("dist/test-flows.cjs")}" --boundaries`;
     const { stdout } = await promisify(execFile)("script", ["-qec", command, "/dev/null"], {
       cwd: folder,
       env: { ...env, TERM: "xterm-256color" },

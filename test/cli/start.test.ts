@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 /** Runs a program in which a command is started; `main` is the command's, as source. */
 function started(main: string): { status: number | null; stderr: string } {
   const start = new URL("../../src/cli/bin/start.ts", import.meta.url).href;
-  const program = `import { start } from ${JSON.stringify(start)}; start(async () => ({ main: ${main} }));`;
+  const program = `import { start } from ${JSON.stringify(start)}; start("a-command", async () => ({ main: ${main} }));`;
   const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
     encoding: "utf8",
   });
@@ -14,11 +14,13 @@ function started(main: string): { status: number | null; stderr: string } {
 
 describe("the start of a command", () => {
   it("imports no name that an older Node lacks, which would be a crash in place of its sentence", () => {
-    const source = readFileSync("src/cli/bin/start.ts", "utf8");
-    expect([...source.matchAll(/^import .*$/gm)].map(([line]) => line)).toEqual([
+    const sources = ["start", "compile-cache"].map((name) => readFileSync(`src/cli/bin/${name}.ts`, "utf8"));
+    expect(sources.flatMap((source) => [...source.matchAll(/^import .*$/gm)].map(([line]) => line))).toEqual([
       'import * as nodeModule from "node:module";',
-      'import { join } from "node:path";',
       'import { nodeProblem } from "../../node-version.ts";',
+      'import { compileCacheFolder } from "./compile-cache.ts";',
+      'import { accessSync, constants, lstatSync, mkdirSync, realpathSync, type Stats, statSync } from "node:fs";',
+      'import { dirname, isAbsolute, join } from "node:path";',
     ]);
   });
 

@@ -143,7 +143,7 @@ async function onTerminal(
 ): Promise<{ code: number; output: string }> {
   const w = world();
   prepare?.(w);
-  const words = quoted([process.execPath, resolve("dist", `${name}.js`), ...args]);
+  const words = quoted([process.execPath, resolve("dist", `${name}.cjs`), ...args]);
   const command = `stty cols ${columns}; ${words}; echo "code=$?"`;
   const { stdout } = await promisify(execFile)("script", ["-qec", command, "/dev/null"], {
     cwd: w.folder,

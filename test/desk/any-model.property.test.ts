@@ -181,7 +181,7 @@ function statusDue({ category, order_id }: DeskOverview["tickets"][number], desk
   if (category !== "refund") return "open";
   const about = desk.orders.find((one) => one.id === order_id);
   const others = desk.orders.filter((one) => one.customer_id === about?.customer_id && one.id !== order_id);
-  const facts = refundCase.parse({
+  const facts = refundCase().parse({
     order: about,
     tickets: desk.tickets.filter((one) => one.order_id === order_id),
     other_refund_tickets: desk.tickets.filter(

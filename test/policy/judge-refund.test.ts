@@ -9,7 +9,7 @@ import { caseOf, now, policyWith } from "./refund-fixture.ts";
 
 /** As a later reader would: from what a line of the trace holds. */
 function judgeAgain(recorded: Pick<Decision, "facts" | "as_of">, policy: Policy): Decision {
-  return judgeRefund(refundCase.parse(recorded.facts), policy, new Date(recorded.as_of));
+  return judgeRefund(refundCase().parse(recorded.facts), policy, new Date(recorded.as_of));
 }
 
 const passedCodes = (decision: ReturnType<typeof judgeRefund>) =>

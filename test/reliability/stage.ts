@@ -58,7 +58,7 @@ export function stage(folder = mkdtempSync(join(tmpdir(), "ask-agent-reliability
     sql,
     ask(question, { fault, with: use } = {}) {
       const preload = fault === undefined ? [] : ["--import", pathToFileURL(faults).href];
-      const child = spawn(process.execPath, [...preload, resolve("dist/ask-agent.js"), question], {
+      const child = spawn(process.execPath, [...preload, resolve("dist/ask-agent.cjs"), question], {
         cwd: folder,
         env: { ...env, ...(fault !== undefined && { ASK_FAULT: fault }) },
         stdio: ["ignore", "pipe", "pipe"],

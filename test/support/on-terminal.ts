@@ -15,7 +15,7 @@ export function onTerminal(
   [name, ...args]: readonly string[],
   { typing = [], more = {} }: { typing?: readonly Typing[]; more?: Readonly<Record<string, string>> } = {},
 ): Promise<{ readonly code: number; readonly output: string }> {
-  const words = quoted([process.execPath, resolve("dist", `${name}.js`), ...args]);
+  const words = quoted([process.execPath, resolve("dist", `${name}.cjs`), ...args]);
   const child = spawn("script", ["-qec", `trap : INT; stty cols 100; ${words}; echo "code=$?"`, "/dev/null"], {
     cwd: folder,
     env: { TERM: "xterm-256color", NO_COLOR: "1", ...env, ...more },

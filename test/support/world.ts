@@ -45,7 +45,7 @@ export function world() {
 
   function start(name: CommandName, args: readonly string[], settings: RunSettings): ChildProcess {
     const given = Object.entries({ ...env, ...settings.env }).filter(([, value]) => value !== undefined);
-    const command = [process.execPath, resolve("dist", `${name}.js`), ...args];
+    const command = [process.execPath, resolve("dist", `${name}.cjs`), ...args];
     const [file = "", ...words] = settings.unprivileged === true ? unprivileged(command) : command;
     return spawn(file, words, {
       cwd: folder,
@@ -111,7 +111,7 @@ export function world() {
 /** Bash takes any name for a function, and no path stands in a text that it reads: a checkout may lie in any folder. */
 function shellArguments(line: string): string[] {
   const names = ["ask-agent", "show-trace", "show-desk", "reset-desk", "test-flows", "what-if"];
-  const functions = names.map((name) => `${name}() { "$node" "$dist/${name}.js" "$@"; }`);
+  const functions = names.map((name) => `${name}() { "$node" "$dist/${name}.cjs" "$@"; }`);
   const text = ["node=$1 dist=$2", ...functions, 'npx() { "$@"; }', line].join("\n");
   return ["-c", text, "bash", process.execPath, resolve("dist")];
 }

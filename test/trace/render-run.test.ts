@@ -66,7 +66,7 @@ test("a line with only the older fields leaves out what it lacks", () => {
     { step: 1, type: "tool_call", tool: "get_order", arguments: {}, ms: 1 },
     { type: "hop", far: 1 },
   ];
-  const record = traceRecord.parse({ run_id: "a", question: "Hello?", events, answer: null, outcome: "interrupted" });
+  const record = traceRecord().parse({ run_id: "a", question: "Hello?", events, answer: null, outcome: "interrupted" });
   expect(renderRun(record)).toBe(
     `=== a · interrupted ===
 Q: Hello?
@@ -85,7 +85,7 @@ test("a reply is shown when it says something beside its calls, was cut off, or 
 });
 
 test("a question and an answer keep their lines, indented, and cannot move the terminal", () => {
-  const record = traceRecord.parse({ run_id: "a\u001b[2J", question: "one\r\ntwo\u001b[31m", answer: "x\n\n=== y" });
+  const record = traceRecord().parse({ run_id: "a\u001b[2J", question: "one\r\ntwo\u001b[31m", answer: "x\n\n=== y" });
   expect(renderRun(record)).toBe("=== a ===\nQ: one\n   two\nA: x\n   \n   === y");
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Decision, Receipt, Usage } from "../../events.ts";
+import { onFirstUse } from "../../on-first-use.ts";
 import { atOnce } from "../at-once.ts";
 
 /** Where a run stands before its next model call. */
@@ -61,18 +62,20 @@ export interface ToldAgain {
   readonly again: PastCall;
 }
 
-const stop = z.discriminatedUnion("outcome", [
-  z.object({ outcome: z.literal("step_limit"), max: z.number(), reason: z.string() }),
-  z.object({ outcome: z.literal("limit"), limit: z.string(), max: z.number(), reason: z.string() }),
-]);
+const stop = onFirstUse(() =>
+  z.discriminatedUnion("outcome", [
+    z.object({ outcome: z.literal("step_limit"), max: z.number(), reason: z.string() }),
+    z.object({ outcome: z.literal("limit"), limit: z.string(), max: z.number(), reason: z.string() }),
+  ]),
+);
 
 /** Why a run ends: which limit, its value, and both in words. */
-export type Stop = Readonly<z.infer<typeof stop>>;
+export type Stop = Readonly<z.infer<ReturnType<typeof stop>>>;
 
 /** What a brake answered, if it is an answer; throws a TypeError that names the brake. */
 export function soundStop(answered: unknown, name: string): Stop | undefined {
   if (atOnce(`The brake ${name}`, answered) === undefined) return undefined;
-  const { data } = stop.safeParse(answered);
+  const { data } = stop().safeParse(answered);
   if (data === undefined) throw new TypeError(`The brake ${name} gave neither a stop nor undefined.`);
   return data;
 }

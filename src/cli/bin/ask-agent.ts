@@ -1,4 +1,4 @@
 #!/usr/bin/env node
 import { start } from "./start.ts";
 
-start(() => import("../ask-agent.ts"));
+start("ask-agent", () => import("../ask-agent.ts"));

@@ -1,4 +1,4 @@
 #!/usr/bin/env node
 import { start } from "./start.ts";
 
-start(() => import("../reset-desk.ts"));
+start("reset-desk", () => import("../reset-desk.ts"));

@@ -1,4 +1,4 @@
 #!/usr/bin/env node
 import { start } from "./start.ts";
 
-start(() => import("../show-desk.ts"));
+start("show-desk", () => import("../show-desk.ts"));

@@ -1,4 +1,4 @@
 #!/usr/bin/env node
 import { start } from "./start.ts";
 
-start(() => import("../show-trace.ts"));
+start("show-trace", () => import("../show-trace.ts"));

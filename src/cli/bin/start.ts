@@ -1,6 +1,6 @@
 import * as nodeModule from "node:module";
-import { join } from "node:path";
 import { nodeProblem } from "../../node-version.ts";
+import { compileCacheFolder } from "./compile-cache.ts";
 
 /** A command's module: `main` gets the arguments and resolves to the exit code. */
 interface CommandModule {
@@ -11,9 +11,9 @@ interface CommandModule {
  * Runs a command and sets the exit code it returns. Imports nothing by itself that an older Node lacks, not even by name,
  * so that it gets a sentence rather than a crash.
  */
-export function start(load: () => Promise<CommandModule>): void {
+export function start(command: string, load: () => Promise<CommandModule>): void {
   const problem = nodeProblem();
-  if (problem === undefined) return void run(load);
+  if (problem === undefined) return void run(command, load);
   process.stderr.write(`${problem}\n`);
   process.exitCode = 2;
 }
@@ -21,11 +21,10 @@ export function start(load: () => Promise<CommandModule>): void {
 /** Takes what looks like a key out of a sentence, once that code is loaded. */
 let hide = (sentence: string): string => sentence;
 
-async function run(load: () => Promise<CommandModule>): Promise<void> {
+async function run(command: string, load: () => Promise<CommandModule>): Promise<void> {
   process.once("uncaughtException", stop);
   try {
-    // Beside the bundle, so that nobody else can put code there; where it cannot be written, nothing is cached.
-    if (import.meta.filename.endsWith(".js")) nodeModule.enableCompileCache(join(import.meta.dirname, ".cache"));
+    if (import.meta.filename.endsWith(".cjs")) await cacheCompiled(command);
     const [{ main }, { hideSecrets }] = await Promise.all([load(), import("../../trace/hide-secrets.ts")]);
     hide = hideSecrets([]);
     process.exitCode = await main(process.argv.slice(2));
@@ -51,6 +50,11 @@ function endSoon(): void {
     endSoon();
   };
   setTimeout(end, graceMs).unref();
+}
+
+async function cacheCompiled(command: string): Promise<void> {
+  const folder = await compileCacheFolder(import.meta.dirname, command);
+  if (folder !== undefined) nodeModule.enableCompileCache(folder);
 }
 
 /** An error that no code can wait for, such as one inside Node's own `fetch`: a sentence, and no stack trace. */

@@ -1,4 +1,4 @@
 #!/usr/bin/env node
 import { start } from "./start.ts";
 
-start(() => import("../test-flows.ts"));
+start("test-flows", () => import("../test-flows.ts"));

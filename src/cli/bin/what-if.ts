@@ -1,4 +1,4 @@
 #!/usr/bin/env node
 import { start } from "./start.ts";
 
-start(() => import("../what-if.ts"));
+start("what-if", () => import("../what-if.ts"));
