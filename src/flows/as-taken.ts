@@ -1,4 +1,5 @@
 import type { Tool } from "../tools/define-tool.ts";
+import { isObject } from "../llm/is-object.ts";
 
 /**
  * A call's arguments as its tool takes them, so that `"#1042"` is 1042. An argument that the tool makes into something
@@ -16,6 +17,3 @@ export function asTaken(given: unknown, tool: Tool | undefined): unknown {
     ),
   );
 }
-
-const isObject = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -3,6 +3,7 @@ import type { Happened } from "./happened.ts";
 import { isPart } from "./is-part.ts";
 import { matchAll } from "./match-all.ts";
 import { type Problem, valueText } from "./problem.ts";
+import { isObject } from "../llm/is-object.ts";
 
 type Result = Happened["results"][number];
 
@@ -58,9 +59,6 @@ function asWanted(value: unknown, result: unknown): unknown {
   const names = Object.keys(value).filter((name) => fields.has(name));
   return names.length === 0 ? result : Object.fromEntries(names.map((name) => [name, fields.get(name)]));
 }
-
-const isObject = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** An object's fields without its braces. */
 const inside = (value: unknown): string => valueText(value).replace(/^\{ (.*) \}$/s, "$1");

@@ -1,5 +1,6 @@
 import canonicalize from "canonicalize";
 import { matchAll } from "./match-all.ts";
+import { isObject } from "../llm/is-object.ts";
 
 /**
  * Whether what was found holds what was wanted. Of an object, only the named fields count, and `null` is what is not
@@ -16,6 +17,3 @@ export function isPart(wanted: unknown, found: unknown): boolean {
 
 const hasAll = (wanted: readonly unknown[], found: readonly unknown[]): boolean =>
   matchAll(wanted, found, isPart).unmatched.length === 0;
-
-const isObject = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -6,6 +6,7 @@ import type { Provider } from "../llm/types.ts";
 import type { Recording } from "./recording.ts";
 import { replayClock } from "./replay-clock.ts";
 import { sameAsRecorded, sameText } from "./same-as-recorded.ts";
+import { isObject } from "../llm/is-object.ts";
 
 /** A recording being played: the model is recorded, everything else is real. */
 export interface Replay {
@@ -72,8 +73,5 @@ function changesIn(then: unknown, now: unknown): string {
   );
   return changed.map((key) => `${key} is ${shown(after.get(key))} (recorded: ${shown(before.get(key))})`).join(", ");
 }
-
-const isObject = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const shown = (value: unknown): string => (value === undefined ? "missing" : JSON.stringify(value));
