@@ -255,3 +255,27 @@ it("takes answers of any length in a short time", () => {
   check("a ".repeat(200_000));
   expect(cpuTime() - began).toBeLessThan(10_000);
 });
+
+it.each([
+  "Hello! I can look up an order, check whether it can be refunded, and open a ticket. Which order is it about?",
+  "I'm an AI support assistant. I can look up orders, check whether they can be refunded and open tickets.",
+  "I can only help with orders, refunds and tickets.",
+  "Goodbye, and thank you for writing to us.",
+  "You're welcome! Have a great day.",
+  "I am sorry, I did not understand that.",
+  "Ciao! Come posso aiutarti?",
+  "Hallo! Wie kann ich Ihnen helfen?",
+  "Bonjour ! Comment puis-je vous aider ?",
+])("small talk gets no record line: %s", (text) => {
+  expect(recordLine(text, { asked: ["Hello"], calls: [], receipts: [], today: "2026-10-21" }, [])).toBeUndefined();
+});
+
+it.each([
+  "I can confirm that your refund is on its way.",
+  "We can tell you that the money was sent.",
+  "You can expect the money on Friday.",
+])("an ability that is a claim gets one: %s", (text) => {
+  expect(recordLine(text, { asked: ["Hello"], calls: [], receipts: [], today: "2026-10-21" }, [])).toContain(
+    "nothing has been changed",
+  );
+});

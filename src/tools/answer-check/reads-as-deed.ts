@@ -10,7 +10,8 @@ import { languages, languagesOf, pattern } from "./languages.ts";
 export function readsAsDeed(clauses: readonly Clause[], facts: KnownFacts): boolean {
   const words = clauses.map((clause) => clause.words).join(" ");
   const ofText = languagesOf(words);
-  if (ofText.length === 0 && foreign(words)) return true;
+  const said = clauses.filter(({ asks }) => !asks).map((clause) => clause.words);
+  if (ofText.length === 0 && foreign(said.join(" "))) return true;
   const named = numbersIn(words).some((number) => facts.tickets.has(number));
   return clauses.some((clause) => {
     const possible = [...ofText, ...languagesOf([...clause.before, clause.words].join(" "), surely)];

@@ -32,7 +32,7 @@ export const english: Language = {
     "(?:for|of|about|to request|ask for|request) (?:a|an|the|your|its|this|that|any|each|another)? ?(?:full |new |second )?(?:refunds?|ticket|plan|payment|account|case|request|subscription|card|email|confirmation)",
     "days left",
     "(?:and )?i (?:am |have |just |already |do |really |\\w+ly )*(?:checked|look(?:ed)?(?: into it| it up)?|found|find|noticed|searched|reviewed|read|went through|received|understand|understood|want|considered|see|hear|know|wish|hope|think|believe|get it|tried|sorry|afraid|sure|glad|happy|here|asking|need|see why|agree|realize|appreciate|guess|suggest|recommend|need|mean|leave it|wonder)",
-    "thanks?(?: \\w+){0,4}",
+    "thank(?:s| you)(?: \\w+){0,4}",
     "you (?:have |just |already |had )*(?:opened|paid|made|wrote|told|sent|asked|mentioned|described|contacted|ordered|created|tried|wanted|said|cancelled|were|are)",
     "(?:every )?(?:refunds?|orders?|tickets|customers|purchases|people|changes) (?:usually |always |generally |normally )?(?:are|is) (?:always |only |usually |never )?(?:open|made|handled|issued|processed|reviewed|checked|decided|sent|available|possible|granted)(?: by a (?:person|colleague)(?: on (?:our|the) team)?)?",
     "(?:i |we )?will (?:take a look|check|look it up|see|find out|let you know|tell you)",
@@ -58,7 +58,7 @@ export const english: Language = {
   promises:
     "(?:you|card|account|nothing|no \\w+) (?:will|are|is) (?:not |no longer )?(?:be )?(?:charged|billed|taken|debited|deducted|renewed?|invoiced)|no longer",
   conditions:
-    "can(?! (?:\\w+ )?(?:expect|look|count|consider|rest|relax))(?<!(?:i|we) can(?= (?:\\w+ )?(?:confirm|tell|assure|report|announce|say)))|if|unless|when|whenever|whether|once|until|till|as soon as|in case|would|could|might|may|otherwise|provided|say the word|let me know|tell me|just ask|after you|^had|^(?:before|after)|^to (?:pass|have|get|see|help|check|ask|open|request|cancel|be able)|happy to|glad to|want me|like me|shall i|ready to",
+    "(?:i|we) can(?! (?:\\w+ )?(?:confirm|tell|assure|report|announce|say))|(?<!(?:i|we) )can(?! (?:\\w+ )?(?:expect|look|count|consider|rest|relax))|if|unless|when|whenever|whether|once|until|till|as soon as|in case|would|could|might|may|otherwise|provided|say the word|let me know|tell me|just ask|after you|^had|^(?:before|after)|^to (?:pass|have|get|see|help|check|ask|open|request|cancel|be able)|happy to|glad to|want me|like me|shall i|ready to",
   byUs: "(?:i|we) (?:\\w+ly )?(?:have |just |already |now |also |then |even |went ahead and |gone ahead and )*(?:\\w{2,}ed|sent|made|given|put|told|gave|done|got)",
   heard:
     "you (?:\\w+ )?(?:wrote|write|said|say|mention|mentioned|were told|asked (?:about|for|whether|if|me)|think|thought|heard|describe|report|quote)|sorry (?:to hear|that you|about)|congratulations|asks me to|your (?:message|mail|email) (?:says|said)|told you",
