@@ -137,11 +137,11 @@ function sourcesOf(values: Environment, source: Source): (readonly [string, Sour
   return variableNames.filter((name) => values[name] !== undefined).map((name) => [name, source]);
 }
 
-const plain = (name: string, text: string): string => (name.endsWith("_API_KEY") ? withoutQuotes(text) : text);
+const plain = (name: string, text: string): string => (name.endsWith("_API_KEY") ? withoutQuotes(text.trim()) : text);
 
 function withoutEmpty(values: Environment): Environment {
-  const set = Object.entries(values).map(([name, value]) => [name, plain(name, value?.trim() ?? "")] as const);
-  return Object.fromEntries(set.filter(([, value]) => value !== ""));
+  const set = Object.entries(values).map(([name, value]) => [name, plain(name, value ?? "")] as const);
+  return Object.fromEntries(set.filter(([, value]) => value.trim() !== ""));
 }
 
 function dotenv(cwd: string): Environment {

@@ -82,7 +82,7 @@ function lineOf(event: RunEvent, { asker, runId, ms }: Known): Line | undefined 
     case "adapted":
       return { text: `[step ${event.step}] ${describeRunEvent(event)}`, style: "dim" };
     case "record":
-      return { text: `[step ${event.step}] added to the answer: ${event.text}`, style: "dim" };
+      return { text: `[step ${event.step}] added to the answer: ${event.text}`, isStep: true, style: "dim" };
     case "warning":
       return { text: `[step ${event.step}] ${describeRunEvent(event)}`, style: "yellow" };
     case "tool_exception":
