@@ -33,7 +33,7 @@ export function isUsableKey(key: string | undefined): key is string {
 /** What is wrong with a key, as the end of a sentence that begins with its variable. */
 export function keyProblem(key: string | undefined): string | undefined {
   if (key === undefined) return "is not set";
-  if (/^(?:your[-_ ]|changeme|x{3,}|<.*>$|\.{3})/i.test(key)) return "still holds a placeholder";
+  if (/^(?:your[-_ ]|changeme|x{3,}|<.*>$|\.{3}|…)/i.test(key)) return "still holds a placeholder";
   return /^[\x21-\x7e]+$/.test(key) ? undefined : "holds characters that no key has, such as a blank or a line break";
 }
 

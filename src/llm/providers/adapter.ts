@@ -81,8 +81,11 @@ async function askAdapted<Request, Response>(
     const wire = new Wire(endpoint, signal);
     const fetch: Wire["fetch"] = (input, init) => wire.fetch(input, adapted(init, adaptation));
     try {
-      return await ask(asked, { adapter, wire, calling: { endpoint, fetch, wire, signal, onText } });
+      const reply = await ask(asked, { adapter, wire, calling: { endpoint, fetch, wire, signal, onText } });
+      adaptation.taken();
+      return reply;
     } catch (error) {
+      if (wire.refused?.status !== 400 && wire.refused?.status !== 422) adaptation.taken();
       const without = adaptation.after(error, wire.refused);
       if (without === undefined) throw error;
       onAdapted?.(without);

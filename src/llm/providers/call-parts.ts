@@ -55,6 +55,12 @@ export function isSaidAgain(one: string, other: string): boolean {
   );
 }
 
+/** In characters: an empty object behind longer arguments is not looked for, since each look reads all of them. */
+const longestLookedAt = 20_000;
+
+/** What says the same again differs in blanks at most; a short piece behind long arguments is no reason to read them all. */
+const isAboutAsLong = (piece: string, before: string): boolean => piece.length * 2 >= before.length;
+
 /**
  * The arguments so far and the next piece of them. A piece that begins with all there was says it again: no JSON
  * object goes on with its own beginning. An empty object is a place for what comes, or came.
@@ -62,6 +68,6 @@ export function isSaidAgain(one: string, other: string): boolean {
 export function withPiece(before: string, piece: string): string {
   if (before.startsWith("{") && piece.startsWith(before)) return piece;
   if (before === "{}" && piece.startsWith("{")) return piece;
-  if (piece.trim() === "{}" && isWhole(before)) return before;
-  return piece.startsWith("{") && isSaidAgain(before, piece) ? before : before + piece;
+  if (piece.trim() === "{}" && before.length <= longestLookedAt && isWhole(before)) return before;
+  return piece.startsWith("{") && isAboutAsLong(piece, before) && isSaidAgain(before, piece) ? before : before + piece;
 }

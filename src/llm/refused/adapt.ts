@@ -14,10 +14,12 @@ export interface Adaptation {
   /** The body to send in place of the one that an SDK made: the same text where nothing was refused. */
   bodyOf(made: string): string;
   /**
-   * Reads a failure of the last request. If it refuses a part that can be left out, that part is left out from now on,
-   * for the whole process; `undefined` for any other failure.
+   * Reads a failure of the last request. If it refuses a part that can be left out, the next request is without it;
+   * `undefined` for any other failure.
    */
   after(failure: unknown, refused: Refused | undefined): Adapted | undefined;
+  /** The last request was not refused: what it left out stays out for the whole process. */
+  taken(): void;
 }
 
 /** More than any server refuses, so that no server can keep us asking. */
@@ -47,8 +49,10 @@ export function adaptationTo(endpoint: Endpoint): Adaptation {
       const part = refusedPart(words, body());
       if (part === undefined) return undefined;
       leftOut.add(part);
-      known.add(part);
       return { without: part.name, status: failure.status, message: strangersText(words) };
+    },
+    taken() {
+      for (const part of leftOut) known.add(part);
     },
   };
 }
