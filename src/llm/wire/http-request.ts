@@ -37,6 +37,11 @@ export async function httpRequest(url: URL, request: HttpRequest): Promise<HttpR
 /** A kept connection that was closed before anything came over it. */
 class LostConnection extends Error {}
 
+/** The connection ended without a word of why. */
+class ClosedConnection extends Error {
+  readonly code = "ECONNRESET";
+}
+
 type Sending = HttpRequest & { readonly agent: Agent; readonly fresh?: boolean };
 
 const agents = new Map<string, Agent>();
@@ -90,6 +95,8 @@ async function answerTo(request: ClientRequest, body: string | null): Promise<In
       const lost = request.reusedSocket && (error.code === "ECONNRESET" || error.code === "EPIPE");
       reject(lost ? new LostConnection(error.message, { cause: error }) : error);
     });
+    // Such as a server that answers with another protocol: Node hangs up without an error.
+    request.once("close", () => reject(new ClosedConnection("The connection was closed before there was a reply.")));
     request.end(body ?? undefined);
   });
 }

@@ -166,6 +166,13 @@ describe("a request", () => {
     await expect(read(0)).rejects.toThrow(/header/);
   });
 
+  test("says that a connection was closed by a server that answers with another protocol", async () => {
+    const { url } = await serve((request) => {
+      request.socket.end("HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: odd\r\n\r\n");
+    });
+    await expect(httpRequest(url, post)).rejects.toMatchObject({ code: "ECONNRESET" });
+  });
+
   test("says that a body was cut", async () => {
     const { url } = await serve((_, response) => {
       response.writeHead(200, { "content-length": "100" }).write("only this");
