@@ -19,7 +19,7 @@ const units: readonly (readonly [unit: RegExp, ms: number])[] = [
   [/^d/i, 86_400_000],
 ];
 
-const amount = String.raw`\d{1,9}(?:\.\d{1,9})?\s?(?:milliseconds?|millis|ms|seconds?|secs?|s|minutes?|mins?|m|hours?|hrs?|h|days?|d)(?![a-z])`;
+const amount = String.raw`\d{1,400}(?:\.\d{1,9})?\s?(?:milliseconds?|millis|ms|seconds?|secs?|s|minutes?|mins?|m|hours?|hrs?|h|days?|d)(?![a-z])`;
 const span = String.raw`${amount}(?:(?:\s|,|and){0,6}${amount}){0,4}`;
 const spoken = new RegExp(
   String.raw`(?:\b(?:retry|again|wait|waiting|resets?|available|back)(?:\s(?:in|after|for|at least|about|another)){0,3}:?\s|^)(${span})`,
