@@ -34,7 +34,7 @@ export const callsControls: readonly Control[] = [
     name: "an unknown tool is answered with the real ones",
     file: "src/agent/call-tool.ts",
     text: "error: unknownTool(run.tools)",
-    without: `error: "No."`,
+    without: "error: unknownTool([])",
     tests: [loop],
   },
   {
