@@ -22,7 +22,11 @@ import { type StopSignals, stopSignals } from "./stop-signals.ts";
 /** Puts provider and desk together, asks, shows, records and prints; returns the exit code of the outcome. */
 export async function ask(question: string, options: AskOptions): Promise<number> {
   const config = await readConfig();
-  const chosen = await chooseProvider(config, { provider: options.provider, model: options.model });
+  const chosen = await chooseProvider(config, {
+    provider: options.provider,
+    model: options.model,
+    staff: options.customer === undefined,
+  });
   const price = (await pricesOf(config))(chosen.provider);
   const maxCost = await costLimitFor(chosen.provider, price, options.maxCost);
   const copy = options.dryRun === true || (options.today !== undefined && options.write !== true);

@@ -5,7 +5,7 @@ import { geminiSettings, isUsableKey, keyProblem, openaiSettings } from "./endpo
 import { UsageError } from "./usage-error.ts";
 
 interface ProviderEntry {
-  readonly open: (config: Config, model?: string) => Promise<Provider>;
+  readonly open: (config: Config, model: string | undefined, staff: boolean) => Promise<Provider>;
   /** What a person should know about answers from it. */
   readonly notice?: string;
 }
@@ -21,7 +21,8 @@ const providers: Readonly<Record<string, ProviderEntry>> = {
       (await import("../llm/providers/openai.ts")).openaiProvider(openaiSettings(config, model)),
   },
   offline: {
-    open: async (_config, model) => onlyModel((await import("../llm/providers/offline.ts")).offlineModel(), model),
+    open: async (_config, model, staff) =>
+      onlyModel((await import("../llm/providers/offline.ts")).offlineModel({ staff }), model),
     notice: "answers come from the built-in offline stand-in: fixed rules, not a language model.",
   },
 };
@@ -32,6 +33,8 @@ export const providerNames: readonly string[] = Object.keys(providers);
 interface ProviderChoice {
   readonly provider: string | undefined;
   readonly model: string | undefined;
+  /** Whether staff ask and no customer. */
+  readonly staff?: boolean;
 }
 
 /** The model that answers, and what a person should know about it. */
@@ -51,7 +54,7 @@ export async function chooseProvider(config: Config, flags: ProviderChoice): Pro
   }
   const why = asked === undefined ? "No model key is set, so the" : "The";
   const notices = entry.notice === undefined ? [] : [...unusedKeys(config), `${why} ${entry.notice}`];
-  return { provider: await entry.open(config, flags.model), notices };
+  return { provider: await entry.open(config, flags.model, flags.staff === true), notices };
 }
 
 function onlyModel(provider: Provider, asked: string | undefined): Provider {

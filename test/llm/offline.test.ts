@@ -124,7 +124,11 @@ test("it says that it is the offline stand-in and what it can do", async () => {
 const answers: readonly (readonly [said: string, answer: RegExp])[] = [
   ["Please refund 1042 and tell me where 1050 is", /refund ticket 5001.*\nOrder 1050: .*status paid/],
   ["refund 1042 and forward 1050 to Bob", /refund ticket 5001.*\nI did not understand all of it/],
-  ["Refund 1042. The app crashes.", /refund ticket 5001.*\nI opened no ticket of its own for the problem/],
+  ["Are you a human?", /^I am the built-in offline stand-in: fixed rules, not a language model and not a person\./],
+  ["Why was order 1044 refunded?", /^Order 1044 is marked as refunded already.*bank takes.*not known here.*ticket/],
+  ["When will I get my money for 1044?", /marked as refunded\..*bank takes.*not known here.*ticket/],
+  ["Which tickets are open?", /^I am sorry, I cannot list orders, tickets or customers.*I can look up an order/],
+  ["Refund 1042. The app crashes.", /refund ticket 5001.*\nThe problem has no separate ticket yet/],
   ["Refund all my orders except 1042", /^Which order is it about\?/],
   ["Cancel my refund ticket for order 1042", /^I am sorry, I cannot stop a refund, nor close or cancel a ticket/],
   ["I do not want the refund for 1042", /already open I cannot close; a colleague can/],
@@ -133,7 +137,10 @@ const answers: readonly (readonly [said: string, answer: RegExp])[] = [
   ["Please open a ticket", /^What should the ticket be about\?/],
   ["Order 1042 is wrong", /What is the problem\?/],
   ["Thanks for the refund on 1044!", /^You are welcome/],
-  ["Where is my refund for 1044?", /status refunded.*It has been refunded. If money is missing, .* billing ticket/],
+  [
+    "Where is my refund for 1044?",
+    /status refunded.*It is marked as refunded. .*not known here. If money is missing, .* billing ticket/,
+  ],
   ["Was 1042 refunded?", /It has not been refunded/],
   ["Why is my order 1045 still pending?", /status pending.*Its payment is not completed/],
   ["Would 1046 be refundable tomorrow?", /only judge as of today/],
@@ -143,7 +150,7 @@ const answers: readonly (readonly [said: string, answer: RegExp])[] = [
   ["I am very disappointed", /^I am sorry.*ask me to open a ticket/],
   ["I feel suicidal", /only a program.*local emergency number now/],
   ["Cancel my subscription", /cannot change or cancel.*ask me to open a ticket/],
-  ["refund 1050", /number 5000; .* not added to it/],
+  ["refund 1050", /number 5000; .* I could not add this message to it/],
   ["I can't log in", /^I am sorry for the trouble. I opened account ticket 5001/],
   ["I need my invoice", /^I opened billing ticket 5001/],
   ["Quiero un reembolso del pedido 1042", /\nI answer in English.$/],
@@ -269,3 +276,15 @@ test("a ticket beyond what one question may write is asked for in a message of i
 function withTickets(result: unknown): typeof desk {
   return (call, opened) => (call.name === "create_support_ticket" ? result : desk(call, opened));
 }
+
+test("only staff are told of the command that lists everything", async () => {
+  const answerOf = async (staff: boolean, text: string): Promise<string> => {
+    const request = { system: "You are a desk.", messages: [{ role: "user", text } as const], tools };
+    return (await offlineModel({ staff }).chat(request, chatCall)).text;
+  };
+  for (const question of ["Show me all orders", "Which tickets are open?", "How many orders does Maya have?"]) {
+    expect(await answerOf(true, question)).toMatch(/I can look up an order.*\n.*show-desk/);
+    expect(await answerOf(false, question)).not.toContain("show-desk");
+  }
+  expect(await answerOf(true, "Hello")).not.toContain("show-desk");
+});

@@ -3,30 +3,30 @@ import type { ChatRequest, Provider, Reply, ToolCall } from "../types.ts";
 import { nextTurn } from "./offline/next-turn.ts";
 
 /**
- * The built-in model: fixed rules in place of a language model, so that the desk works with no key and no network.
+ * The built-in model (`staff`: it answers somebody who has the desk's commands): fixed rules in place of a language model, so that the desk works with no key and no network.
  * The same request always gives the same reply. It knows the desk's tools by name only, asks for none that the
  * request does not offer, and throws nothing but the signal's reason.
  *
  * @example
  * await offlineModel().chat({ system, messages, tools }, { signal, onText: () => {} });
  */
-export function offlineModel(): Provider {
+export function offlineModel({ staff = false }: { readonly staff?: boolean } = {}): Provider {
   return {
     name: "offline",
     model: "offline-rules-1",
     async chat(request, { signal, onText }) {
       signal.throwIfAborted();
-      const reply = replyTo(request);
+      const reply = replyTo(request, staff);
       if (reply.text !== "") onText(reply.text);
       return reply;
     },
   };
 }
 
-function replyTo({ messages, tools }: ChatRequest): Reply {
+function replyTo({ messages, tools }: ChatRequest, staff: boolean): Reply {
   // What the desk's check says is no message of the customer, who is the one to be answered.
   const heard = messages.filter((message) => message.role !== "user" || message.from !== "checker");
-  const turn = nextTurn(heard, new Set(tools.map((tool) => tool.name)));
+  const turn = nextTurn(heard, new Set(tools.map((tool) => tool.name)), staff);
   const calls = turn.calls.map((call, index): ToolCall => ({ id: `offline_${messages.length}_${index + 1}`, ...call }));
   const finishReason = calls.length > 0 ? "tool_calls" : "stop";
   return { text: turn.text, calls, finishReason, usage: unknownUsage, raw: null };

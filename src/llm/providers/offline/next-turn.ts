@@ -15,7 +15,7 @@ const mostOrders = 10;
  * The next turn of a conversation: first everything that only looks, then every ticket that may be opened, then what
  * came of it. No call is made twice for one question, so that every question comes to an end.
  */
-export function nextTurn(messages: readonly Message[], offered: ReadonlySet<string>): Turn {
+export function nextTurn(messages: readonly Message[], offered: ReadonlySet<string>, staff: boolean): Turn {
   const question = readConversation(messages);
   const plan = planFor(question);
   const items = withinLimit(plan);
@@ -35,7 +35,8 @@ export function nextTurn(messages: readonly Message[], offered: ReadonlySet<stri
     const line = lineFor(item, { question, deeds, offered });
     return question.trouble && item === passedOn ? `${remarks.sorryFor} ${line}` : line;
   });
-  return { text: [...new Set([...lines, ...postscripts(question, items.length < plan.length)])].join("\n"), calls: [] };
+  const notes = postscripts(question, { tooMany: items.length < plan.length, staff });
+  return { text: [...new Set([...lines, ...notes])].join("\n"), calls: [] };
 }
 
 function withinLimit(plan: readonly Item[]): readonly Item[] {
@@ -47,8 +48,14 @@ function mayWrite({ intent, read }: Item, deeds: Deeds): boolean {
   return intent !== "refund" || (read !== undefined && isEligible(deeds.get(keyOf(read))));
 }
 
-function postscripts({ foreign, setAside }: Question, tooMany: boolean): readonly string[] {
+interface Told {
+  readonly tooMany: boolean;
+  readonly staff: boolean;
+}
+
+function postscripts({ wishes, foreign, setAside }: Question, { tooMany, staff }: Told): readonly string[] {
   return [
+    ...(staff && wishes.some(({ intent }) => intent === "lists") ? [remarks.showDesk] : []),
     ...(setAside ? [remarks.setAside] : []),
     ...(tooMany ? [remarks.tooManyOrders] : []),
     ...(foreign ? [remarks.english] : []),

@@ -3,6 +3,8 @@ import { isNotApproved, isOverLimit, isUnknownOrder, readCheck, readOrder, readT
 
 const longestValue = 80;
 const longestReason = 300;
+const notKnownOfRefund =
+  "Why it was refunded and how long the bank takes to pay is not known here. If money is missing, ask me to open a billing ticket.";
 
 /** The state of one order, without its note: that is written by others and for others. */
 export function aboutOrder(order: number, result: unknown, asked: "status" | "refunded"): string {
@@ -12,8 +14,8 @@ export function aboutOrder(order: number, result: unknown, asked: "status" | "re
   const state = `Order ${order}: ${value(plan)}, ${value(amount)}, status ${value(status)}, bought on ${value(purchased_on)}.`;
   const pending = status === "pending" ? " Its payment is not completed." : "";
   if (asked === "status") return `${state}${pending}`;
-  const refunded = status === "refunded" ? "It has been refunded." : "It has not been refunded.";
-  return `${state}${pending} ${refunded} If money is missing, ask me to open a billing ticket.`;
+  if (status === "refunded") return `${state} It is marked as refunded. ${notKnownOfRefund}`;
+  return `${state}${pending} It has not been refunded. If money is missing, ask me to open a billing ticket.`;
 }
 
 interface RefundResults {
@@ -31,6 +33,8 @@ export function aboutRefund(order: number, { intent, checked, tried, ticket, may
   const verdict = readCheck(checked);
   if (verdict === undefined || (tried && isUnknownOrder(ticket)))
     return notKnown(order, verdict === undefined ? checked : ticket);
+  if (intent === "refund_check" && !verdict.eligible && verdict.status === "refunded")
+    return `Order ${order} is marked as refunded already, so it cannot be refunded again. ${notKnownOfRefund}`;
   if (!verdict.eligible) {
     const refusal = because(`I am sorry, order ${order} is not eligible for a refund`, verdict.reason);
     return intent === "exception"
@@ -62,7 +66,7 @@ function aboutTicket(result: unknown, category: string): string {
     return `I opened ${what} ${number} for you; it waits for the approval of a colleague, who decides on it.`;
   if (number !== "" && created === true) return `I opened ${what} ${number} for you; a colleague will look at it.`;
   if (number !== "")
-    return `There is already an open ${what}, number ${number}; a colleague will look at it. What you wrote now was not added to it.`;
+    return `There is already an open ${what}, number ${number}; a colleague will look at it. I could not add this message to it.`;
   if (created === false) return because(`I am sorry, I could not open ${an} ${what}`, reason);
   if (isNotApproved(result))
     return `I am sorry, I could not open ${an} ${what}: a person on our team has to approve it and did not. Please contact the support team if you have questions.`;

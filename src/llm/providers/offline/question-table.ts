@@ -34,9 +34,20 @@ export const questionTable: readonly Row[] = [
   row("thanks", "thanks for … refund~, thank you for … refund~, thanks for … ticket~, thank you for … ticket~"),
 
   // said of a ticket or a refund that is there, or is not to be
+  row("refund_check", "stop being refund~"),
   row("withdraw", "cancel … ticket~, close … ticket~, stop … ticket~, delete … ticket~, withdraw … ticket~"),
   row("withdraw", "cancel … request, cancel refund~, cancel my refund~, cancel the refund~, cancel that refund~"),
   row("withdraw", "stop … refund~, withdraw … refund~, undo … refund~"),
+  row(
+    "lists",
+    "which orders, how many orders, what orders, list … orders, show … orders, see … orders, do i have any orders",
+  ),
+  row("lists", "which tickets, how many tickets, what tickets, list … tickets, show … all tickets, which customers"),
+  row(
+    "lists",
+    "how many customers, list … customers, show … customers, welche order~, wie viele order~, zeig~ … alle order~",
+  ),
+  row("lists", "what did i order, que orders, cuantos orders, quelles orders, combien de orders"),
   row("ticket_status", "status … ticket~, ticket … status, where is … ticket~, happened … ticket~, show … ticket~"),
   row("ticket_status", "my tickets, is … ticket … open, is … ticket … closed, is there … ticket~, do i have … ticket~"),
   row("ticket_status", "refund~ … been opened, ticket~ … been opened, have … open ticket~, already … open ticket~"),
@@ -46,6 +57,7 @@ export const questionTable: readonly Row[] = [
     "not got … refund~, received _ refund~, not received … refund~, got no refund, still no refund, no refund yet",
   ),
   row("refunded", "not see … refund~, do not have _ refund~, refund status, status … refund~"),
+  row("refunded", "how long … refund~ … take~, how long … take~ … refund~, how long until … refund~"),
   row("refund_check", "why … refund~, how come … refund~, until when … refund~"),
   row(
     "refunded",
@@ -76,8 +88,40 @@ export const questionTable: readonly Row[] = [
   row("exception", "exception"),
   row("refund_check", "know … refund~, check … refund~, see if … refund~, if … refundable, whether … refund~"),
   row("refund_check", "tell me if … refund~, refundable, eligible, eligibility, qualif~, refund policy, refund window"),
-  row("refund_check", "refund rules, should i … refund~, when can … refund~, how long … do i have, within … days"),
+  row(
+    "refund_check",
+    "refund period, refund deadline, refund rules, should i … refund~, when can … refund~, how long … do i have, within … days",
+  ),
   row("refund_check", "how many days … refund~"),
+  row("refund_check", "how long … refund~, how much time … refund~, what date … refund~, which date … refund~"),
+  row(
+    "refund_check",
+    "which day … refund~, last day … refund~, last date … refund~, deadline to … refund~, deadline for … refund~, the latest … refund~",
+  ),
+  row(
+    "refund_check",
+    "when must … refund~, when do i have to … refund~, have … time … refund~, time left … refund~, i … in time … refund~",
+  ),
+  row(
+    "refund_check",
+    "can … still … refund~, can … refund~ … still, could … still … refund~, may … still … refund~, entitled … refund~, | would … still … refund~, | will … still … refund~",
+  ),
+  row(
+    "refund_check",
+    "still can … refund~, still possible … refund~, refund~ … still possible, it too late … refund~, too late to … refund~",
+  ),
+  row(
+    "refund_check",
+    "it possible … refund~, be possible … refund~, be able … refund~, i able … refund~, i allowed … refund~",
+  ),
+  row(
+    "refund_check",
+    "i still … able … refund~, chance~ … refund~, wonder~ … refund~, curious … refund~, do you know … refund~",
+  ),
+  row(
+    "refund_check",
+    "too late for … refund~, too late p~ … refund~, can … be refunded, could … be refunded, may … be refunded",
+  ),
   row("refund", "want … refund~, need … refund~, would like … refund~, demand … refund~, get me … refund~, | refund"),
   row("refunded", "where … refund~, when … refund~, refund~ … arrive~, refund~ … come, refund~ yet, was … refunded"),
   row("refunded", "were … refunded, has … refunded, have … refunded, is … refunded, did … refund~, got … refund~"),
@@ -95,6 +139,25 @@ export const questionTable: readonly Row[] = [
   row("unknown", "i am your manager, i am the manager, i am a manager, as your manager, as the manager, as a manager"),
   row("unknown", "i am your supervisor, i am the supervisor, i am a supervisor, as your supervisor, as a supervisor"),
 
+  // who we are
+  row("about", "are you human, are you a human, are you a person, are you real, are you a real, are you an actual"),
+  row(
+    "about",
+    "are you _ bot, are you _ robot, are you _ machine, are you _ program, are you _ computer, are you _ ai",
+  ),
+  row(
+    "about",
+    "are you _ chatbot, are you _ chatgpt, | is this … human, | is this … person, | is this … bot, | is this … robot",
+  ),
+  row(
+    "about",
+    "| is this … ai, | is this … machine, am i talking, am i speaking, am i chatting, am i writing, | do i talk to",
+  ),
+  row(
+    "about",
+    "| do i speak to, | do i speak with, human … other end, person … other end, human … other side, anybody human",
+  ),
+
   // problems
   row("billing", "i did not order, not buy, not recogni~, unauthori~, fraud~, used my card, stole~, billed"),
   row("billing", "overcharged, wrong plan, wrong amount, wrong price"),
@@ -109,6 +172,11 @@ export const questionTable: readonly Row[] = [
   row("billing", "invoice~, receipt~, bill, bills, credit card, tax, taxes, charge, charges"),
   row("other", "complain~, talk to, speak to, talk with, speak with, human, real person, a person, supervisor"),
   row("other", "manager, contact support, call me back"),
+
+  row(
+    "refunded",
+    "when … my money, when … the money, where is my money, where is the money, money … arrive~, when … bank",
+  ),
 
   // the state of an order
   row("status", "status, where is … order~, where are … order~, where … #, track, find … order~, look up, lookup"),

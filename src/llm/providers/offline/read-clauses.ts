@@ -52,7 +52,7 @@ export function wordSet(...lines: readonly string[]): ReadonlySet<string> {
 
 /** With these nothing is asked to be done, or it is not sure to which order. */
 const unsure = phrases(
-  "either, or #, or order #, maybe, not sure, not decided, not think, not believe, thinking about, considering, might want, " +
+  "either, or #, or order #, or is it, oder is it, or too late, or am i, or has the, or not, maybe, not sure, not decided, not think, not believe, thinking about, considering, might want, " +
     "suppose, supposing, imagine, assuming, hypothetical~, theoretical~, in theory, in principle, what if, if i wanted, " +
     "if i asked, if i were, if i was, if i ever, if i should, if i could, would you refund~, would i get, would you ever",
 );
@@ -60,7 +60,9 @@ const unsure = phrases(
 function clause(words: string, mentions: readonly Mention[], leads: boolean): Clause {
   const orders = [...new Set(mentions.map(({ order }) => order))];
   const oneList = orders.length < 2 || mentions.slice(1).every(({ listed }) => listed);
-  const found = questionTable.find(({ says }) => says.test(words))?.intent ?? "unknown";
+  const found =
+    questionTable.find(({ intent, says }) => says.test(words) && (intent !== "lists" || orders.length === 0))?.intent ??
+    "unknown";
   const intent = found === "refund" && (unsure.test(words) || !oneList) ? "refund_check" : found;
   const read = { words, intent, orders, leads, onlyNumbers: false };
   return { ...read, onlyNumbers: intent === "unknown" && wordsOf(read).every((word) => besideNumbers.has(word)) };

@@ -13,9 +13,10 @@ export const remarks = {
   onlyTickets:
     "I can only pass a problem on as a support ticket, and you asked me not to. Tell me if you want one after all.",
   unclearPart: "I did not understand all of it; please ask for the rest in a message of its own.",
-  setAside: "I opened no ticket of its own for the problem; tell me about it in another message if you want one.",
+  setAside: "The problem has no separate ticket yet; write to me about it alone if you would like one.",
   tooManyOrders: "I take at most ten orders at a time; please ask again for the others.",
   english: "I answer in English.",
+  showDesk: "As staff you see every order and ticket with the command show-desk.",
   sorryFor: "I am sorry for the trouble.",
 };
 
@@ -30,6 +31,7 @@ export const replies = {
     "colleague look at it, ask me to open a ticket.",
   another_day: "I can only judge as of today. Ask me whether the order is refundable now, or again on that day.",
   ticket_status: `I am sorry, I cannot look tickets up; the support team can. ${abilities}`,
+  lists: `I am sorry, I cannot list orders, tickets or customers; the support team can. ${abilities} For an order, please tell me its number.`,
   cannot:
     "I am sorry, I cannot change or cancel orders or plans, nor give money or discounts. To pass your wish on to a " +
     "colleague, ask me to open a ticket.",
@@ -37,7 +39,7 @@ export const replies = {
   crisis:
     "I am sorry that you feel this way. I am only a program and cannot help with this. Please talk to somebody you " +
     "trust, or call your local emergency number now.",
-  about: `I am ${fixed}. ${abilities}`,
+  about: `I am ${fixed} and not a person. ${abilities}`,
   thanks: "You are welcome. Tell me if there is anything else.",
   goodbye: "Goodbye, and thank you for writing to us.",
   greeting: `Hello! I am ${fixed}. ${abilities} What can I do for you?`,

@@ -28,17 +28,29 @@ const besideTicket = wordSet(
   "my about order orders it this that now here if so am is then thanks",
 );
 
+const orElse = phrases(
+  "| or is, | or has, | or have i, | or am i, | or was, | or did, | or do i, | or not, | or too late, | oder … too late, | ou … too late, | o … too late",
+);
 const refusable = phrases("refund~, ticket~");
 const mayBe = phrases("can, could, would, may, might, possible, allowed, able, qualify");
 const besideMayBe = wordSet(
   "just only simply please tell say show let me us know check see find out whether if i we you they it that this one is am are be",
   "to do so get have ask can could would may might possible allowed able qualify at all in principle theory then though a yes or",
-  "no would like want need the my for order it's been done work happen there chance answer",
+  "no would like want need still the my for order it's been done work happen there chance answer",
 );
 
 /** What a message wants, each thing once. Where its clauses leave open what is meant, there is less to do and not more. */
 export function settleWishes(said: readonly Clause[]): readonly Wish[] {
-  return worded(folded(merged(withoutUnwanted(ticketsNamed(askedInstead(findOrders(said)))))));
+  return worded(folded(merged(withoutUnwanted(ticketsNamed(askedInstead(leftOpen(findOrders(said))))))));
+}
+
+/** "Could I get a refund for 1042, or is it too late?": the clause before the "or" only asks. */
+function leftOpen(clauses: readonly Clause[]): readonly Clause[] {
+  return clauses.map((clause, index) =>
+    clause.intent === "refund" && orElse.test(clauses[index + 1]?.words ?? "")
+      ? { ...clause, intent: "refund_check" }
+      : clause,
+  );
 }
 
 /** "Do not refund 1048, only tell me if you could": what is not to be done is asked about, in words that do not name it again. */

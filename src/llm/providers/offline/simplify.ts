@@ -55,6 +55,9 @@ const sameAs: SameAs = [
   [/\b(?:mon(?:ey|y) ba(?:ck|k)|cash back)\b/g, "refund"],
   [/\b(?:pay|paid|give|send|transfer|wire)\s+(?:(?:me|it|that|this|the|my|money)\s+){0,3}back\b/g, "refund"],
   [/\b(?:transfer|wire|return|give me|send me|want)\s+(?:the|my)\s+money\b/g, "want refund"],
+  [/\b(?:return|send back|send(?= (?:order )?#?\d+ back\b))(?= (?:(?:my |the )?order )?#?\d{3})/g, "refund"],
+  [/\bbe sent back\b/g, "be refunded"],
+  [/\breturn(?=able\b|ed\b| (?:window|period|deadline|policy)\b)|(?<=\bfor (?:a )?)return\b/g, "refund"],
   [/\bordr\b/g, "order"],
   [/\b(orders?)(?=\d)/g, "$1 "],
   [/(?<![\d+][ -]?)\b\d{4,6} ?(?:-|–|—|\.\.+|to|through|thru|until|till|bis) ?#?\d{4,6}\b(?!-)/g, "all orders"],
@@ -62,8 +65,10 @@ const sameAs: SameAs = [
 
 /** The same for the deciding words of German, Spanish and French. */
 const foreign: SameAs = [
+  [/\b(?:mein|das|unser) geld((?: [^ .,;!?]+){0,6}?) zuruck[a-z]*/g, "refund$1"],
+  [/\bkein geld zuruck[a-z]*/g, "do not refund"],
   [
-    /\b(?:rembours|reembols|ruckerstatt|rueckerstatt|erstatt|ruckzahl|zuruckzahl|zuruckgeb|zuruckschick)[a-z]*/g,
+    /\b(?:rembours|reembols|ruckerstatt|rueckerstatt|erstatt|ruckzahl|ruckgabe|zuruck(?:zu|ge)?(?:zahl|geb|schick|send)|retourn)[a-z]*/g,
     "refund",
   ],
   [/\b(?:devuelv[a-z]*|geld zuruck|dinero de vuelta|devolucion(?:es)?|devolver(?:me)?)\b/g, "refund"],
@@ -77,7 +82,27 @@ const foreign: SameAs = [
     /\b(?:aus welchem grund|warum|wieso|weshalb|por (?:que|cual) (?:razon|motivo)|por que|pour quelles? raisons?|pourquoi)\b/g,
     "why",
   ],
-  [/\b(?:bis wann|hasta cuando|jusqu.{0,2}a quand|(?:till?|by) when)\b/g, "until when"],
+  [
+    /\b(?:bis (?:wann|(?:zu )?welche[mn] (?:tag|datum))|hasta (?:cuando|que (?:fecha|dia))|jusqu.{0,2}a (?:quand|quelle date)|(?:till?|by) when)\b/g,
+    "until when",
+  ],
+  [/\b(?:wann|cuando|quand)\b/g, "when"],
+  [/\b(?:mein geld|mi dinero|mon argent)\b/g, "my money"],
+  [/\b(?:ich (?:mochte|will|wollte) )?nur wissen\b/g, "only know"],
+  [/\b(?:wie lange|cuanto tiempo|combien de temps)\b/g, "how long"],
+  [/\b(?:zu spat|demasiado tarde|trop tard)\b/g, "too late"],
+  [/\bist es (?:noch )?(?:(too late)|moglich),?/g, "is it possible $1"],
+  [/\bob ([^.,;!?]{0,60}?)\b(?:geht|ginge|moglich(?: (?:ist|ware))?)\b/g, "if $1possible"],
+  [/\b(?:noch|todavia|aun|encore)\b/g, "still"],
+  [
+    /\b(?:kann|konnte|ist|hatte|habe|bekomme|geht|puede|puedo|podria|estoy|tengo|puis|pourrais|peux|peut|suis|est|ai)\b(?=[^.,;!?]{0,60}\bstill\b)/g,
+    "can",
+  ],
+  [/(?<=\bstill )(?:puedo|podria|estoy|tengo|se puede)\b/g, "can"],
+  [
+    /\b(?:bist du|sind sie|eres|es usted|etes[ -]vous|es[ -]tu)(?: (?:ein|eine|un|una|une))? (?:mensch|person[a-z]*|humano?|humaine?|maschine|maquina|machine|ro?bot)\b/g,
+    "are you human",
+  ],
   [/\b(?:nicht|pas) refund\b|\bno (?:me |nos |lo |la )?refund\b|\bkeine[nr]? refund\b/g, "do not refund"],
   [/\brefund((?: (?!order )[a-z#]+| (?:order )?#?\d+){0,4}) nicht\b/g, "do not refund$1"],
   [/\b(?:bestellungen|pedidos|commandes)\b/g, "orders"],

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { onFirstUse } from "../../../on-first-use.ts";
 
-const checked = onFirstUse(() => z.object({ eligible: z.boolean(), reason: z.string().optional() }));
+const checked = onFirstUse(() =>
+  z.object({ eligible: z.boolean(), reason: z.string().optional(), status: z.string().optional() }),
+);
 const order = onFirstUse(() =>
   z.object({
     plan: z.string(),
