@@ -3,9 +3,9 @@ import type { ChatRequest, Provider, Reply, ToolCall } from "../types.ts";
 import { nextTurn } from "./offline/next-turn.ts";
 
 /**
- * The built-in model (`staff`: it answers somebody who has the desk's commands): fixed rules in place of a language model, so that the desk works with no key and no network.
+ * The built-in model: fixed rules in place of a language model, so that the desk works with no key and no network.
  * The same request always gives the same reply. It knows the desk's tools by name only, asks for none that the
- * request does not offer, and throws nothing but the signal's reason.
+ * request does not offer, and throws nothing but the signal's reason. With `staff` it may name the desk's commands.
  *
  * @example
  * await offlineModel().chat({ system, messages, tools }, { signal, onText: () => {} });
