@@ -1,5 +1,5 @@
 import { phrases } from "./phrases.ts";
-import { type Intent, isAboutOrder, isProblem } from "./question-table.ts";
+import { type Intent, isAboutOrder, isProblem } from "./intents.ts";
 import type { Clause } from "./read-clauses.ts";
 
 const withoutOrders: readonly Intent[] = ["angry", "about", "thanks", "goodbye", "unknown", "greeting"];

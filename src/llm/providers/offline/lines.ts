@@ -3,7 +3,7 @@ import { aboutOrder, aboutProblem, aboutRefund } from "./order-sentences.ts";
 import type { Item } from "./plan.ts";
 import type { Question } from "./read-question.ts";
 import { remarks, replies } from "./replies.ts";
-import { isAboutOrder, isProblem } from "./question-table.ts";
+import { isAboutOrder, isProblem } from "./intents.ts";
 import { openTicket } from "./tool-names.ts";
 import type { Call } from "./turn.ts";
 

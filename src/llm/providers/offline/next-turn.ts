@@ -5,7 +5,7 @@ import { type Item, planFor } from "./plan.ts";
 import { readConversation } from "./read-conversation.ts";
 import type { Question } from "./read-question.ts";
 import { remarks } from "./replies.ts";
-import { isProblem } from "./question-table.ts";
+import { isProblem } from "./intents.ts";
 import { isEligible } from "./tool-results.ts";
 import type { Call, Turn } from "./turn.ts";
 

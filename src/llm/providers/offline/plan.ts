@@ -1,4 +1,4 @@
-import { type AboutOrder, isAboutOrder, isProblem } from "./question-table.ts";
+import { type AboutOrder, isAboutOrder, isProblem } from "./intents.ts";
 import type { Question } from "./read-question.ts";
 import type { Wish } from "./settle-wishes.ts";
 import { problemSummary, refundSummary } from "./summary.ts";

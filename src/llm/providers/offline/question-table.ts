@@ -1,32 +1,5 @@
-import { phrases } from "./phrases.ts";
-import type { InWords } from "./replies.ts";
-
-const problems = ["technical", "billing", "account", "other"] as const;
-const aboutOrders = ["refund", "refund_check", "exception", "status", "refunded"] as const;
-
-/** The categories of a ticket for a problem that is not a refund. */
-export type Problem = (typeof problems)[number];
-
-/** What needs the order to be looked at. An `exception` is a check whose refusal is expected. */
-export type AboutOrder = (typeof aboutOrders)[number];
-
-/** What a customer may want of us. */
-export type Intent = Problem | AboutOrder | InWords;
-
-/** Whether an order must be looked at first. */
-export function isAboutOrder(intent: Intent): intent is AboutOrder {
-  return aboutOrders.some((one) => one === intent);
-}
-
-/** Whether it is passed on as a ticket. */
-export function isProblem(intent: Intent): intent is Problem {
-  return problems.some((one) => one === intent);
-}
-
-interface Row {
-  readonly intent: Intent;
-  readonly says: RegExp;
-}
+import { type Row, row } from "./question-row.ts";
+import { whoWeAre } from "./who-we-are.ts";
 
 /** Read from the top: the first row that fits is what the clause is about. Only simple words: see `simplify`. */
 export const questionTable: readonly Row[] = [
@@ -139,24 +112,7 @@ export const questionTable: readonly Row[] = [
   row("unknown", "i am your manager, i am the manager, i am a manager, as your manager, as the manager, as a manager"),
   row("unknown", "i am your supervisor, i am the supervisor, i am a supervisor, as your supervisor, as a supervisor"),
 
-  // who we are
-  row("about", "are you human, are you a human, are you a person, are you real, are you a real, are you an actual"),
-  row(
-    "about",
-    "are you _ bot, are you _ robot, are you _ machine, are you _ program, are you _ computer, are you _ ai",
-  ),
-  row(
-    "about",
-    "are you _ chatbot, are you _ chatgpt, | is this … human, | is this … person, | is this … bot, | is this … robot",
-  ),
-  row(
-    "about",
-    "| is this … ai, | is this … machine, am i talking, am i speaking, am i chatting, am i writing, | do i talk to",
-  ),
-  row(
-    "about",
-    "| do i speak to, | do i speak with, human … other end, person … other end, human … other side, anybody human",
-  ),
+  ...whoWeAre,
 
   // problems
   row("billing", "i did not order, not buy, not recogni~, unauthori~, fraud~, used my card, stole~, billed"),
@@ -200,7 +156,3 @@ export const questionTable: readonly Row[] = [
   row("greeting", "| hi, | hello, | hey, | hiya, good morning, good afternoon, good evening, | greetings, | howdy"),
   row("greeting", "how are you"),
 ];
-
-function row(intent: Intent, says: string): Row {
-  return { intent, says: phrases(says) };
-}

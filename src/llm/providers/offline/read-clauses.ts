@@ -1,5 +1,6 @@
 import { phrases } from "./phrases.ts";
-import { type Intent, questionTable } from "./question-table.ts";
+import { type Intent } from "./intents.ts";
+import { questionTable } from "./question-table.ts";
 import { type Mention, readOrders } from "./read-orders.ts";
 
 /** A part of a message that says one thing. */

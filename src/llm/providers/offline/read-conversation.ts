@@ -1,5 +1,5 @@
 import type { Message } from "../../types.ts";
-import { type Intent, isAboutOrder, isProblem } from "./question-table.ts";
+import { type Intent, isAboutOrder, isProblem } from "./intents.ts";
 import { type Question, readQuestion } from "./read-question.ts";
 import type { Wish } from "./settle-wishes.ts";
 

@@ -1,6 +1,6 @@
 import { phrases } from "./phrases.ts";
 import { type Clause, readClauses, wordsOf, wordSet } from "./read-clauses.ts";
-import { isProblem } from "./question-table.ts";
+import { isProblem } from "./intents.ts";
 import { pointsBack } from "./find-orders.ts";
 import { settleWishes, type Wish } from "./settle-wishes.ts";
 import { isForeign, simplify } from "./simplify.ts";

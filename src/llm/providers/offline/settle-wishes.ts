@@ -1,6 +1,6 @@
 import { findOrders } from "./find-orders.ts";
 import { phrases } from "./phrases.ts";
-import { type Intent, isProblem } from "./question-table.ts";
+import { type Intent, isProblem } from "./intents.ts";
 import { type Clause, wordsOf, wordSet } from "./read-clauses.ts";
 
 /** One thing that is wanted, and of which orders. */
