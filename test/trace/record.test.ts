@@ -8,6 +8,8 @@ import canonicalize from "canonicalize";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { RunEvent } from "../../src/events.ts";
+import { hideSecrets } from "../../src/trace/hide-secrets.ts";
+import { jsonText } from "../../src/trace/json-text.ts";
 import { lastRuns } from "../../src/trace/read.ts";
 import { unprivileged } from "../support/unprivileged.ts";
 import { ended, everyEvent, header, recordEvents, started, toolResult } from "./a-run.ts";
@@ -157,6 +159,9 @@ test("any text reads back as it was written", () => {
   const odd = fc.constantFrom("\u2028\u2029\u0085", "\ud800", "\ufeff", "\r\n\0", "]}\n{", "😀");
   fc.assert(
     fc.property(fc.oneof(text, odd), fc.oneof(text, odd), fc.jsonValue(), (question, answer, result) => {
+      // By chance a text may look like a secret, such as `pw:0`; that those are masked is another test's matter.
+      const all = [question, answer, result];
+      fc.pre(jsonText(all, hideSecrets([])) === jsonText(all));
       const events = [started({ question }), toolResult(result), ended({ answer })];
       const { line } = recordEvents({ logs, keepPersonal: true }, events);
       const { runs, problems } = lastRuns({ logs, count: 1 });
