@@ -1,3 +1,5 @@
+// `npm run bench`: how fast it is against floors and peers; writes `docs/benchmarks.md`.
+
 import { parseArgs } from "node:util";
 import { installRows } from "./bench/measure-install.ts";
 import { helpRows, moduleTable, offlineRows, showTraceRows, zoneRows } from "./bench/measure-commands.ts";

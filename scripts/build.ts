@@ -1,3 +1,5 @@
+// `npm run build`: bundles everything into an empty `dist/`.
+
 import { rmSync } from "node:fs";
 import { build } from "rolldown";
 import config from "../rolldown.config.ts";

@@ -1,3 +1,5 @@
+// `npm run test:controls`: takes each control away and looks whether a test turns red.
+
 import { rmSync } from "node:fs";
 import pMap from "p-map";
 import { controls } from "./test-controls/controls.ts";

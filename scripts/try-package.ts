@@ -1,3 +1,5 @@
+// `npm run try-package`: the tarball as a user has it, under each Node.
+
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";

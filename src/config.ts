@@ -2,9 +2,9 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parse } from "dotenv";
 import { z } from "zod";
-import { type ProxySettings, proxiesOf } from "./proxy-settings.ts";
-import { milliseconds, place } from "./setting-kinds.ts";
-import { textOf, withoutQuotes } from "./settings-text.ts";
+import { type ProxySettings, proxiesOf } from "./config/proxy-settings.ts";
+import { milliseconds, place } from "./config/setting-kinds.ts";
+import { textOf, withoutQuotes } from "./config/settings-text.ts";
 
 // A command uses each schema a few times: a parser compiled for it would cost more than it saves.
 z.config({ jitless: true });

@@ -1,5 +1,7 @@
+// The schemas of those facts, each made when it is first met.
+
 import { z } from "zod";
-import { onFirstUse } from "./on-first-use.ts";
+import { onFirstUse } from "./text/on-first-use.ts";
 
 /** Who is asking. It belongs to the run, never to a tool's arguments. */
 export const identity = onFirstUse(() =>

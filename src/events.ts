@@ -1,3 +1,5 @@
+// The spine: everything that happens in a run, as one union of facts; types and names only.
+
 import type { z } from "zod";
 import type * as schemas from "./event-schemas.ts";
 

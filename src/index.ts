@@ -1,3 +1,5 @@
+// The public API of the library.
+
 /**
  * The engine as a library: a guarded loop over any model, any tools and any desk.
  *

@@ -1,4 +1,6 @@
-import { nodeProblem } from "./node-version.ts";
+// The library on an older Node is that sentence.
+
+import { nodeProblem } from "./text/node-version.ts";
 
 /** The library on a Node that is too old is an error that says so, and no code of it runs. */
 const problem = nodeProblem();

@@ -1,67 +1,35 @@
+// Who may import whom.
+
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, it } from "vitest";
 
-/** Which room may import which; a room may always import itself. `on-first-use` is a leaf. */
+const leaves = ["text", "files"];
+
+/** Which room may import which; a room may always import itself. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
-  "plain-text": [],
-  "file-text": [],
-  money: [],
-  depth: [],
-  limit: [],
-  "on-first-use": [],
-  "event-schemas": ["on-first-use"],
-  events: ["event-schemas"],
-  "home-path": [],
-  "files-below": [],
-  "node-version": [],
-  "needs-node": ["node-version"],
-  "setting-kinds": ["home-path", "limit"],
-  "settings-text": ["file-text"],
-  "proxy-settings": [],
-  config: ["setting-kinds", "settings-text", "proxy-settings", "on-first-use"],
-  db: ["money", "on-first-use"],
-  policy: ["db", "on-first-use", "plain-text", "file-text", "money"],
-  tools: ["policy", "on-first-use", "plain-text"],
-  llm: ["events", "on-first-use", "plain-text", "depth", "limit", "proxy-settings"],
-  agent: ["events", "event-schemas", "on-first-use", "llm", "tools", "plain-text", "limit"],
-  trace: ["events", "event-schemas", "on-first-use", "plain-text", "file-text", "limit"],
-  flows: [
-    "files-below",
-    "events",
-    "event-schemas",
-    "on-first-use",
-    "llm",
-    "tools",
-    "agent",
-    "trace",
-    "plain-text",
-    "file-text",
-    "limit",
-  ],
-  "what-if": ["events", "event-schemas", "on-first-use", "trace", "depth", "money", "plain-text", "limit"],
-  pages: ["events", "flows", "what-if", "trace", "plain-text"],
+  text: [],
+  files: ["text"],
+  config: leaves,
+  "event-schemas": leaves,
+  events: ["event-schemas", ...leaves],
+  "needs-node": ["text"],
+  db: leaves,
+  policy: ["db", ...leaves],
+  tools: ["policy", ...leaves],
+  llm: ["events", "config", ...leaves],
+  agent: ["events", "event-schemas", "llm", "tools", ...leaves],
+  trace: ["events", "event-schemas", ...leaves],
+  flows: ["events", "event-schemas", "llm", "tools", "agent", "trace", ...leaves],
+  "what-if": ["events", "event-schemas", "trace", ...leaves],
+  pages: ["events", "flows", "what-if", "trace", ...leaves],
   index: ["needs-node", "agent", "events", "flows", "llm", "tools", "trace", "what-if"],
-  cli: [
-    "home-path",
-    "files-below",
-    "node-version",
-    "plain-text",
-    "file-text",
-    "money",
-    "events",
-    "config",
-    "db",
-    "policy",
-    "tools",
-    "llm",
-    "agent",
-    "trace",
-    "flows",
-    "what-if",
-    "pages",
-  ],
+  compose: ["config", "events", "db", "policy", "tools", "llm", "agent", "trace", "flows", "what-if", ...leaves],
+  cli: ["compose", "config", "events", "db", "policy", "llm", "agent", "trace", "flows", "what-if", "pages", ...leaves],
 };
+
+/** The folders of `cli/` that every command may use. */
+const shared = ["command", "terminal"];
 
 interface Import {
   readonly from: string;
@@ -90,12 +58,19 @@ describe("the rooms of the house", () => {
     expect(fromAgent.filter(({ to }) => to.startsWith("llm/providers/"))).toEqual([]);
   });
 
-  it("keep concrete providers, tools and the database out of every command but compose", () => {
+  it("keep a command's folder out of every other command's", () => {
+    const folderOf = (file: string): string => file.split("/")[1] ?? "";
+    const between = imports.filter(
+      ({ from, to }) => roomOf(from) === "cli" && roomOf(to) === "cli" && folderOf(from) !== folderOf(to),
+    );
+    const foreign = between.filter(({ from, to }) => !shared.includes(folderOf(to)) && folderOf(from) !== "bin");
+    expect(foreign).toEqual([]);
+  });
+
+  it("keep concrete providers, tools and the database out of every command", () => {
     const concrete = (to: string): boolean =>
       /^llm\/providers\/|^tools\/|^db\/|^policy\/(?:desk-view|refund-rules|reasons)/.test(to);
-    const offenders = imports.filter(
-      ({ from, to }) => roomOf(from) === "cli" && !from.startsWith("cli/compose") && concrete(to),
-    );
+    const offenders = imports.filter(({ from, to }) => roomOf(from) === "cli" && concrete(to));
     expect(offenders.filter(({ typeOnly }) => !typeOnly)).toEqual([]);
   });
 

@@ -1,7 +1,9 @@
+// The schemas of a run's facts, and their names.
+
 import { describe, expect, it } from "vitest";
 import { runEnd, runEvents, runHeader } from "../src/event-schemas.ts";
 import { endKeys, headerKeys } from "../src/events.ts";
-import { onFirstUse } from "../src/on-first-use.ts";
+import { onFirstUse } from "../src/text/on-first-use.ts";
 
 describe("the facts of a run", () => {
   it("are each read by the schema of their own type", () => {

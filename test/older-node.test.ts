@@ -1,9 +1,11 @@
+// What an older Node is told, by each command and by the library.
+
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
-import { nodeProblem } from "../src/node-version.ts";
+import { nodeProblem } from "../src/text/node-version.ts";
 import { world } from "./support/world.ts";
 
 const sentence = /^ask-agent needs Node 22\.18 or newer; this is Node \d+\.\d+\.\d+\.\n$/;

@@ -1,3 +1,5 @@
+// Everything that somebody else brings has a type with a name.
+
 import type {
   AnswerFindings,
   Approve,

@@ -1,3 +1,5 @@
+// What ships, what each command loads, and the bytes of a request.
+
 import { execFileSync, fork } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,3 +1,5 @@
+// The library, as an outsider uses it.
+
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

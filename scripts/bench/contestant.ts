@@ -1,3 +1,5 @@
+// What every contestant is given.
+
 /** A tool as every contestant gets it: a JSON Schema and a function. */
 export interface BenchTool {
   readonly name: string;

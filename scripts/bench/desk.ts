@@ -1,3 +1,5 @@
+// The desk's tools for every contestant.
+
 import { readDeskFiles } from "../../src/db/desk-files.ts";
 import { openDesk } from "../../src/db/open-desk.ts";
 import { dayIn } from "../../src/policy/calendar.ts";

@@ -1,3 +1,5 @@
+// The rows of whole commands.
+
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { type Loaded, loadedModules } from "./loaded-modules.ts";

@@ -1,3 +1,5 @@
+// The rows of flows and what-if.
+
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { command, logOf } from "./measure-commands.ts";

@@ -1,3 +1,5 @@
+// The rows of what an install takes.
+
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";

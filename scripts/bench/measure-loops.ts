@@ -1,3 +1,5 @@
+// The rows of many runs in one process.
+
 import type { ProviderName } from "./ours.ts";
 import { type Batch, Player } from "./player-process.ts";
 import { type Bench, ratioRow, type Row, type RowGroup } from "./row.ts";

@@ -1,3 +1,5 @@
+// The rows of one run against a provider.
+
 import { join } from "node:path";
 import { command } from "./measure-commands.ts";
 import type { ProviderName } from "./ours.ts";

@@ -1,3 +1,5 @@
+// The rows of sizes in bytes.
+
 import { z } from "zod";
 import type { ProviderName } from "./ours.ts";
 import { Player } from "./player-process.ts";

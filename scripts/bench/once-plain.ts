@@ -1,3 +1,5 @@
+// A process that plays one conversation without this project.
+
 import { loadContestant, question } from "./contestant.ts";
 import { plainDesk } from "./plain-tools.ts";
 

@@ -1,3 +1,5 @@
+// A process that plays one conversation.
+
 import { loadContestant, question } from "./contestant.ts";
 import { asBenchTools, deskTools, systemPrompt as system } from "./desk.ts";
 

@@ -1,3 +1,5 @@
+// What a user would pick instead, installed on demand.
+
 import { cpSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import envPaths from "env-paths";

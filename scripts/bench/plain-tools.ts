@@ -1,3 +1,5 @@
+// The desk's tools without any checks.
+
 import { readFileSync } from "node:fs";
 import Database from "better-sqlite3";
 import type { BenchTool } from "./contestant.ts";

@@ -1,3 +1,5 @@
+// Starts a player and speaks with it.
+
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import { z } from "zod";

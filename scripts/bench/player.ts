@@ -1,3 +1,5 @@
+// A process that plays many conversations.
+
 import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { loadContestant, type Play, question } from "./contestant.ts";

@@ -1,3 +1,5 @@
+// The floor: a bare loop over the Gemini SDK.
+
 import { type Content, GoogleGenAI, type Part } from "@google/genai";
 import { type Play, type Setting, mostSteps } from "./contestant.ts";
 

@@ -1,3 +1,5 @@
+// The floor: a bare loop over the OpenAI SDK.
+
 import { OpenAI } from "openai";
 import { type Play, type Setting, mostSteps } from "./contestant.ts";
 

@@ -1,3 +1,5 @@
+// The replies of the model on this machine.
+
 /** What a model says: calls of tools, or words. */
 export type ServedReply =
   | { readonly call: string; readonly args: Readonly<Record<string, unknown>> }

@@ -1,3 +1,5 @@
+// All contestants in turn, and the median.
+
 /** What one run of a contestant measured, by name. */
 export type Sample<Measure extends string> = Readonly<Record<Measure, number>>;
 

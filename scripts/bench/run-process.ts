@@ -1,3 +1,5 @@
+// Runs a process and measures what it takes.
+
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import type { Sample } from "./rounds.ts";

@@ -1,3 +1,5 @@
+// A model on this machine, in a process of its own.
+
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type ServedReply, nextReply } from "./replies.ts";
 

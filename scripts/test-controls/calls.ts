@@ -1,3 +1,5 @@
+// The controls of tool calls.
+
 import type { Control } from "./control.ts";
 
 const identity = "test/safety/identity.test.ts";
@@ -88,7 +90,7 @@ export const callsControls: readonly Control[] = [
   },
   {
     name: "a limit that is none is refused",
-    file: "src/limit.ts",
+    file: "src/text/limit.ts",
     text: "isOne && value >= least && value <= most",
     without: "isOne || value >= least || value <= most || Number.isNaN(value)",
     tests: ["test/agent/limit-edges.test.ts"],

@@ -1,3 +1,5 @@
+// The controls of the desk.
+
 import type { Control } from "./control.ts";
 
 const identity = "test/safety/identity.test.ts";

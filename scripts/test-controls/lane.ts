@@ -1,3 +1,5 @@
+// One copy in which controls are taken away one after another.
+
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,5 @@
+// The controls of what comes from outside: settings, files, the network.
+
 import type { Control } from "./control.ts";
 
 const wire = "test/safety/wire.test.ts";
@@ -34,14 +36,14 @@ export const outsideControls: readonly Control[] = [
   },
   {
     name: "trace files are private",
-    file: "src/trace/private-files.ts",
+    file: "src/files/private-files.ts",
     text: "onlyOwnerReads = 0o600",
     without: "onlyOwnerReads = 0o644",
     tests: ["test/trace/record.test.ts"],
   },
   {
     name: "trace folders are private",
-    file: "src/trace/private-files.ts",
+    file: "src/files/private-files.ts",
     text: "onlyOwnerEnters = 0o700",
     without: "onlyOwnerEnters = 0o755",
     tests: ["test/trace/record.test.ts"],
@@ -55,14 +57,14 @@ export const outsideControls: readonly Control[] = [
   },
   {
     name: "a report replaces nothing but a report",
-    file: "src/cli/report-file.ts",
+    file: "src/cli/command/report-file.ts",
     text: "beginnings[kind].test(beginningOf(file))",
     without: "beginningOf(file) !== undefined",
     tests: ["test/cli/targets.test.ts"],
   },
   {
     name: "no output goes into a file that we work with",
-    file: "src/cli/command.ts",
+    file: "src/cli/command/command.ts",
     text: "if (lost !== undefined) return usageExit;",
     without: "",
     tests: ["test/cli/targets.test.ts"],

@@ -1,3 +1,5 @@
+// The controls of the policy.
+
 import type { Control } from "./control.ts";
 
 const rules = "test/policy/refund-rules.test.ts";

@@ -1,3 +1,5 @@
+// The controls of a run.
+
 import type { Control } from "./control.ts";
 
 const anyModel = "test/desk/any-model.property.test.ts";
@@ -57,7 +59,7 @@ export const runControls: readonly Control[] = [
   },
   {
     name: "an answer is plain text",
-    file: "src/plain-text.ts",
+    file: "src/text/plain-text.ts",
     text: `found === "\\n" || found === "\\t" ? found : ""`,
     without: "found",
     tests: [loop],

@@ -1,3 +1,5 @@
+// A program of somebody who has only installed the package.
+
 import { defineTool, runAgent, scriptedModel } from "ask-agent";
 import { z } from "zod";
 

@@ -1,3 +1,5 @@
+// The digest of a JSON value.
+
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
 

@@ -3,7 +3,7 @@ import { ProviderError } from "../llm/errors.ts";
 import type { Stop } from "./brakes/brake.ts";
 import { type ErrorFacts, errorFacts } from "./error-facts.ts";
 import type { Run } from "./run.ts";
-import { plainText } from "../plain-text.ts";
+import { plainText } from "../text/plain-text.ts";
 
 /** How a run ended, with what is known of why. */
 export type Ending =

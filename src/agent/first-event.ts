@@ -1,5 +1,5 @@
 import type { NewRunEvent, RunContext, RunHeader } from "../events.ts";
-import { LimitError } from "../limit.ts";
+import { LimitError } from "../text/limit.ts";
 import type { ToolSpec } from "../llm/types.ts";
 import { wellFormed } from "../llm/wire/well-formed.ts";
 import type { Tool } from "../tools/define-tool.ts";

@@ -1,3 +1,5 @@
+// How long the conversation is, and whether it may be sent.
+
 import type { Message } from "../llm/types.ts";
 import { type Stop, soundStop } from "./brakes/brake.ts";
 import type { Run } from "./run.ts";

@@ -1,4 +1,4 @@
-import { plainText } from "../plain-text.ts";
+import { plainText } from "../text/plain-text.ts";
 import type { Message } from "../llm/types.ts";
 import { findingsOf, knownFrom, receiptsOf } from "./check-answer.ts";
 import type { Ending } from "./ending.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { decision, receipt } from "../event-schemas.ts";
-import { onFirstUse } from "../on-first-use.ts";
+import { onFirstUse } from "../text/on-first-use.ts";
 import { callOutcomes } from "./brakes/brake.ts";
 import { remember } from "./history.ts";
 import type { Run, RunOptions } from "./run.ts";

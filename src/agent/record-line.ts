@@ -1,5 +1,7 @@
+// What the customer is told at the end, with the record line.
+
 import type { Receipt } from "../events.ts";
-import { plainText } from "../plain-text.ts";
+import { plainText } from "../text/plain-text.ts";
 import { atOnce } from "./at-once.ts";
 import { knownFrom, receiptsOf, sentencesOf } from "./check-answer.ts";
 import { type Ending, textOf } from "./ending.ts";

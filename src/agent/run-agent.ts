@@ -1,5 +1,5 @@
 import type { Outcome, Usage } from "../events.ts";
-import { plainText } from "../plain-text.ts";
+import { plainText } from "../text/plain-text.ts";
 import { chatWithTools } from "../llm/chat-with-tools.ts";
 import type { Message, Reply } from "../llm/types.ts";
 import { withinTime } from "../llm/within-time.ts";

@@ -1,3 +1,5 @@
+// Run ids and local times.
+
 import { randomBytes } from "node:crypto";
 
 /** Makes the id of a run from the instant it started. */

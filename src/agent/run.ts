@@ -1,5 +1,5 @@
 import type { Identity, Receipt, RunEvent, Usage } from "../events.ts";
-import { checkedLimit, longestMs } from "../limit.ts";
+import { checkedLimit, longestMs } from "../text/limit.ts";
 import { type Clock, realClock } from "../llm/clock.ts";
 import { type Price, unknownPrice } from "../llm/price.ts";
 import type { Message, Provider, ToolSpec } from "../llm/types.ts";

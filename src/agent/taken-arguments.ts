@@ -1,3 +1,5 @@
+// The arguments of a call, copied, and its key.
+
 import canonicalize from "canonicalize";
 import type { ToolCall } from "../llm/types.ts";
 import type { CheckedCall } from "../tools/define-tool.ts";

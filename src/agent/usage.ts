@@ -1,3 +1,5 @@
+// Sums of tokens.
+
 import { type Usage, unknownUsage } from "../events.ts";
 
 /** A sum is only known if every part of it is. */

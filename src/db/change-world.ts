@@ -1,5 +1,5 @@
 import type Sqlite from "better-sqlite3";
-import { centsIn } from "../money.ts";
+import { centsIn } from "../text/money.ts";
 import { type DaysAgo, noonsBefore } from "./migrate.ts";
 import { prepared } from "./prepared.ts";
 import type { CustomerOfWorld, OrderChange, TicketOfWorld, WorldChanges } from "./world-changes.ts";

@@ -1,3 +1,5 @@
+// A lock that goes with its process.
+
 import { closeSync, openSync, statSync } from "node:fs";
 import type Sqlite from "better-sqlite3";
 import { isBusy } from "./desk-error.ts";

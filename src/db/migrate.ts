@@ -1,6 +1,8 @@
+// Creation and upgrades, in one exclusive transaction.
+
 import type Sqlite from "better-sqlite3";
 import { z } from "zod";
-import { onFirstUse } from "../on-first-use.ts";
+import { onFirstUse } from "../text/on-first-use.ts";
 import { DeskError, isBusy } from "./desk-error.ts";
 import type { DeskFiles, Migration } from "./desk-files.ts";
 

@@ -1,3 +1,5 @@
+// A desk in memory, as a flow wants it.
+
 import { asDeskError } from "./desk-error.ts";
 import type { DeskFiles } from "./desk-files.ts";
 import type { DeskStore } from "./desk-store.ts";

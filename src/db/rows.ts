@@ -1,5 +1,7 @@
+// The rows, and their checks.
+
 import { z } from "zod";
-import { onFirstUse } from "../on-first-use.ts";
+import { onFirstUse } from "../text/on-first-use.ts";
 
 export const orderStatuses = ["paid", "pending", "refunded"] as const;
 export const ticketCategories = ["refund", "billing", "technical", "account", "other"] as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { centsIn, decimalsOf } from "../money.ts";
+import { centsIn, decimalsOf } from "../text/money.ts";
 import { orderStatuses, ticketCategories, ticketStatuses } from "./rows.ts";
 
 const instant = z

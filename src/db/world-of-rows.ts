@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { amountText } from "../money.ts";
-import { onFirstUse } from "../on-first-use.ts";
+import { amountText } from "../text/money.ts";
+import { onFirstUse } from "../text/on-first-use.ts";
 import { orderRow, ticketRow } from "./rows.ts";
 import type { OrderChange, TicketOfWorld, WorldChanges } from "./world-changes.ts";
 

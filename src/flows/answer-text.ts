@@ -1,4 +1,6 @@
-import { visibleText } from "../plain-text.ts";
+// Whether a text holds some words, with whole numbers.
+
+import { visibleText } from "../text/plain-text.ts";
 
 /**
  * A text as texts are compared: without case, extra blanks, what nobody sees, and the ways in which quotes, dashes and

@@ -1,5 +1,5 @@
 import type { Tool } from "../tools/define-tool.ts";
-import { isObject } from "../llm/is-object.ts";
+import { isObject } from "../text/is-object.ts";
 
 /**
  * A call's arguments as its tool takes them, so that `"#1042"` is 1042. An argument that the tool makes into something

@@ -1,3 +1,5 @@
+// Which rows are not as they were.
+
 import canonicalize from "canonicalize";
 import type { FlowDesk, Row } from "./flow-desk.ts";
 import { matchAll } from "./match-all.ts";

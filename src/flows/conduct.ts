@@ -1,3 +1,5 @@
+// What a run decided, without its words.
+
 import canonicalize from "canonicalize";
 import { decidingColumns } from "./deciding-fields.ts";
 import type { FlowDesk } from "./flow-desk.ts";

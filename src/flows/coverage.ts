@@ -1,3 +1,5 @@
+// What no flow reaches.
+
 import { outcomes } from "../event-schemas.ts";
 import type { RunEvent } from "../events.ts";
 import type { Tool } from "../tools/define-tool.ts";

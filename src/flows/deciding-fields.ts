@@ -1,3 +1,5 @@
+// Which fields of a row or a call decide something.
+
 import { z } from "zod";
 import { keyOf } from "./changes.ts";
 

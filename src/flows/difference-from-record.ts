@@ -1,3 +1,5 @@
+// In what it is another one when it is played again.
+
 import type { RunEvent } from "../events.ts";
 import type { TraceRecord } from "../trace/trace-record.ts";
 import type { FlowRun } from "./flow-report.ts";

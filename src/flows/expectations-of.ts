@@ -1,3 +1,5 @@
+// What a flow can expect of it.
+
 import type { Decision } from "../events.ts";
 import type { Tool } from "../tools/define-tool.ts";
 import { decidingArguments, decidingColumns } from "./deciding-fields.ts";

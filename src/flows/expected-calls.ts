@@ -1,3 +1,5 @@
+// The same of tool calls.
+
 import canonicalize from "canonicalize";
 import type { ExpectedCall, Expectation } from "./flow.ts";
 import { matchAll } from "./match-all.ts";

@@ -1,3 +1,5 @@
+// The same of rows that changed.
+
 import canonicalize from "canonicalize";
 import type { Change } from "./changes.ts";
 import type { Expectation, ExpectedChange } from "./flow.ts";

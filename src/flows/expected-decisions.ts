@@ -1,3 +1,5 @@
+// The same of decisions.
+
 import type { Decision } from "../events.ts";
 import type { Expectation, ExpectedDecision } from "./flow.ts";
 import type { Happened } from "./happened.ts";

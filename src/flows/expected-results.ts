@@ -1,9 +1,11 @@
+// The same of branches and results.
+
 import type { Expectation, ExpectedOf } from "./flow.ts";
 import type { Happened } from "./happened.ts";
 import { isPart } from "./is-part.ts";
 import { matchAll } from "./match-all.ts";
 import { type Problem, valueText } from "./problem.ts";
-import { isObject } from "../llm/is-object.ts";
+import { isObject } from "../text/is-object.ts";
 
 type Result = Happened["results"][number];
 

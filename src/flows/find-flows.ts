@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { filesBelow } from "../files-below.ts";
-import { reasonOf } from "../trace/reason-of.ts";
+import { filesBelow } from "../files/files-below.ts";
+import { reasonOf } from "../files/reason-of.ts";
 
 /** A path that holds no flow; `message` is one sentence. */
 export class FlowFileError extends Error {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Limits } from "../agent/brakes/usual-brakes.ts";
-import { longestMs } from "../limit.ts";
+import { longestMs } from "../text/limit.ts";
 
 const most = z.int().min(1);
 

@@ -1,5 +1,5 @@
 import { Document, isCollection, visit } from "yaml";
-import { printableJson } from "../plain-text.ts";
+import { printableJson } from "../text/plain-text.ts";
 
 /** Within quotes, what is escaped in JSON is escaped in the same way in YAML. */
 const unprintable = /[^\P{C}\n]|[\p{Zl}\p{Zp}]/u;

@@ -1,6 +1,6 @@
 import canonicalize from "canonicalize";
 import { matchAll } from "./match-all.ts";
-import { isObject } from "../llm/is-object.ts";
+import { isObject } from "../text/is-object.ts";
 
 /**
  * Whether what was found holds what was wanted. Of an object, only the named fields count, and `null` is what is not

@@ -1,3 +1,5 @@
+// What is wrong with a file, and what was likely meant.
+
 import { z } from "zod";
 import { nearest } from "./nearest.ts";
 

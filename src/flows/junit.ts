@@ -1,5 +1,7 @@
+// The report as JUnit XML.
+
 import junit, { type Builder, type TestCase, type TestSuite } from "junit-report-builder";
-import { plainText } from "../plain-text.ts";
+import { plainText } from "../text/plain-text.ts";
 import type { FlowReport, FlowResult, LeftOut } from "./flow-report.ts";
 import { foundProblems, runWithProblem } from "./found-problems.ts";
 

@@ -3,7 +3,7 @@ import { replaceText } from "./replace-text.ts";
 import canonicalize from "canonicalize";
 import { isMap, isNode, isScalar, parseDocument, type Range } from "yaml";
 import { hideSecrets } from "../trace/hide-secrets.ts";
-import type { Mask } from "../trace/json-text.ts";
+import type { Mask } from "../text/json-text.ts";
 import type { FlowRun } from "./flow-report.ts";
 import type { FlowFile } from "./read-flows.ts";
 import { recordingFile, recordingOf, recordingText } from "./recording.ts";

@@ -1,3 +1,5 @@
+// The ids that a run was about.
+
 import type { RunEvent } from "../events.ts";
 import { keyOf } from "./changes.ts";
 import type { FlowDesk } from "./flow-desk.ts";

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { checkedLimit, longestMs } from "../limit.ts";
+import { checkedLimit, longestMs } from "../text/limit.ts";
 import { ProviderError } from "../llm/errors.ts";
 import type { Provider } from "../llm/types.ts";
 

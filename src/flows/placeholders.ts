@@ -1,3 +1,5 @@
+// `{name}` in a text.
+
 import type { Tool } from "../tools/define-tool.ts";
 import { nearest } from "./nearest.ts";
 

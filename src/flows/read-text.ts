@@ -1,6 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
-import { fileText, notText } from "../file-text.ts";
-import { reasonOf } from "../trace/reason-of.ts";
+import { fileText, notText } from "../files/file-text.ts";
+import { reasonOf } from "../files/reason-of.ts";
 import { FlowFileError } from "./find-flows.ts";
 
 /** The text of a file of at most so many bytes; nothing if there is none. Throws a FlowFileError. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { chmodSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { FlowFileError } from "./find-flows.ts";
-import { reasonOf } from "../trace/reason-of.ts";
+import { reasonOf } from "../files/reason-of.ts";
 
 const onlyOwner = 0o600;
 

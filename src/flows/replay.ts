@@ -6,7 +6,7 @@ import type { Provider } from "../llm/types.ts";
 import type { Recording } from "./recording.ts";
 import { replayClock } from "./replay-clock.ts";
 import { sameAsRecorded, sameText } from "./same-as-recorded.ts";
-import { isObject } from "../llm/is-object.ts";
+import { isObject } from "../text/is-object.ts";
 
 /** A recording being played: the model is recorded, everything else is real. */
 export interface Replay {

@@ -1,3 +1,5 @@
+// That run as the report has it.
+
 import type { RunEvent } from "../events.ts";
 import type { Provider } from "../llm/types.ts";
 import type { FlowRun } from "./flow-report.ts";

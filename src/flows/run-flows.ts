@@ -1,4 +1,4 @@
-import { checkedLimit } from "../limit.ts";
+import { checkedLimit } from "../text/limit.ts";
 import pMap from "p-map";
 import { alike } from "./alike.ts";
 import type { FlowReport, FlowResult, FlowRun } from "./flow-report.ts";

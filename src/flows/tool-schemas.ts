@@ -1,3 +1,5 @@
+// Calls, branches and results that may be expected of tools.
+
 import { z } from "zod";
 import type { Tool } from "../tools/define-tool.ts";
 import { nearest } from "./nearest.ts";

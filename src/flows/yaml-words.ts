@@ -1,3 +1,5 @@
+// What is wrong with a YAML text, in words.
+
 import type { ErrorCode } from "yaml";
 
 const colon = "a colon and a blank have a meaning of their own; put a text that holds them in quotes.";

@@ -1,4 +1,4 @@
-import { isObject } from "./is-object.ts";
+import { isObject } from "../text/is-object.ts";
 
 /**
  * The arguments of an earlier call as text for its history: many servers read them, and refuse a history in which they

@@ -1,7 +1,7 @@
 import type { Emit } from "../events.ts";
 import { type Clock, realClock } from "./clock.ts";
 import type { Adapted, ChatRequest, Message, Provider, Reply, ToolCall } from "./types.ts";
-import { isDeeperThan } from "../depth.ts";
+import { isDeeperThan } from "../text/depth.ts";
 import { readReply, soundAdapted } from "./sound-reply.ts";
 import { wellFormed } from "./wire/well-formed.ts";
 import { withinTime } from "./within-time.ts";

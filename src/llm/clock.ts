@@ -1,4 +1,4 @@
-import { checkedLimit, longestMs } from "../limit.ts";
+import { checkedLimit, longestMs } from "../text/limit.ts";
 import { setImmediate, setTimeout } from "node:timers/promises";
 
 /** Time as an argument, so that a test needs no real second. */

@@ -1,3 +1,5 @@
+// How a provider can fail, and what is worth another try.
+
 /** The kinds of failure of a provider, and whether the same request may succeed a little later. */
 const providerFailures = {
   rate_limit: true,

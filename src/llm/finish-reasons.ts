@@ -1,3 +1,5 @@
+// What each server's word for the end of a reply means.
+
 import { ProviderError } from "./errors.ts";
 import type { FinishReason } from "./types.ts";
 import type { Endpoint } from "./wire/endpoint.ts";

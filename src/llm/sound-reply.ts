@@ -1,5 +1,7 @@
+// A reply, held to the shape of one.
+
 import { z } from "zod";
-import { onFirstUse } from "../on-first-use.ts";
+import { onFirstUse } from "../text/on-first-use.ts";
 import { ProviderError } from "./errors.ts";
 import { finishReasons, type Reply } from "./types.ts";
 

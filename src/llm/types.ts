@@ -1,3 +1,5 @@
+// Messages, replies and the interface of a provider.
+
 import type { Raw, Usage } from "../events.ts";
 
 /** What a model is told about a tool. `parameters` is a JSON Schema of an object. */

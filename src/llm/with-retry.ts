@@ -1,5 +1,5 @@
 import type { Emit } from "../events.ts";
-import { longestMs } from "../limit.ts";
+import { longestMs } from "../text/limit.ts";
 import type { Clock } from "./clock.ts";
 import { ProviderError } from "./errors.ts";
 

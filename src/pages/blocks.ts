@@ -1,3 +1,5 @@
+// Badges, tables and bars.
+
 import { type Markup, markup } from "./markup.ts";
 
 /** What a colour means; a sign or a word always says it too. */

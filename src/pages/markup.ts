@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import { plainText } from "../plain-text.ts";
+import { plainText } from "../text/plain-text.ts";
 
 /** A piece of a page that is safe to stand in one. */
 export type Markup = ReturnType<typeof raw>;

@@ -1,1 +1,3 @@
-export { amountText } from "../money.ts";
+// Money in words.
+
+export { amountText } from "../text/money.ts";

@@ -1,3 +1,5 @@
+// Cases at the edges of a policy, and whether the policy decides them as it must.
+
 import { amountCases } from "./boundaries/amount-cases.ts";
 import { calendarCases } from "./boundaries/calendar-cases.ts";
 import { clockCases } from "./boundaries/clock-cases.ts";

@@ -1,3 +1,5 @@
+// Days in a time zone.
+
 const dayMs = 86_400_000;
 
 /** The longest span that a policy may reckon with, in days: a hundred years. */

@@ -1,3 +1,5 @@
+// Which names are the same plan.
+
 /**
  * What makes a plan's name the same plan: two names that look alike to a person have one key. Capitals, blanks, dashes and
  * quotes of any kind, Unicode forms and what nobody sees do not tell them apart.

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
-import { fileText, notText } from "../file-text.ts";
+import { fileText, notText } from "../files/file-text.ts";
 import { parsePolicy, type Policy, policyDigest, PolicyError } from "./policy.ts";
 
 /**

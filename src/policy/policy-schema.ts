@@ -1,10 +1,12 @@
+// What a policy may say.
+
 import { z } from "zod";
 import { orderStatuses } from "../db/rows.ts";
-import { centsIn, decimalsOf } from "../money.ts";
-import { visibleText } from "../plain-text.ts";
+import { centsIn, decimalsOf } from "../text/money.ts";
+import { visibleText } from "../text/plain-text.ts";
 import { isDay, isTimeZone, longestWindow } from "./calendar.ts";
 import { planKey, planTwice } from "./plan-name.ts";
-import { onFirstUse } from "../on-first-use.ts";
+import { onFirstUse } from "../text/on-first-use.ts";
 
 const windowError = `must be a whole number of days from 0 to ${longestWindow}`;
 const periodError = `must be a whole number of days from 1 to ${longestWindow}`;

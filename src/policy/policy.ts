@@ -1,8 +1,10 @@
+// Reads and checks `policy.json`.
+
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import canonicalize from "canonicalize";
 import type { z } from "zod";
-import { fileText, notText } from "../file-text.ts";
+import { fileText, notText } from "../files/file-text.ts";
 import { jsonProblem } from "./json-problem.ts";
 import { type Policy, policySchema, refundException, refundPolicy } from "./policy-schema.ts";
 

@@ -1,3 +1,5 @@
+// Decisions in sentences.
+
 import { addDays, isDay, longestWindow } from "./calendar.ts";
 import type { Decision, RuleCheck, Verdict } from "./decision.ts";
 import { kindOf } from "./refund-rules.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { orderRow, type RefundCase, refundCase } from "../db/rows.ts";
-import { onFirstUse } from "../on-first-use.ts";
+import { onFirstUse } from "../text/on-first-use.ts";
 import type { Decision } from "./decision.ts";
 import { judgeRefund } from "./judge-refund.ts";
 import type { Policy } from "./policy.ts";

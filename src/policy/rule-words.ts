@@ -1,3 +1,5 @@
+// The words for each rule.
+
 import { longestWindow } from "./calendar.ts";
 import type { RuleCheck } from "./decision.ts";
 

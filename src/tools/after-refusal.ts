@@ -1,4 +1,6 @@
-import { strangersText } from "../plain-text.ts";
+// What staff read first in a ticket that follows a refusal.
+
+import { strangersText } from "../text/plain-text.ts";
 import type { DeskView } from "../policy/desk-view.ts";
 import { refundReason } from "../policy/reasons.ts";
 import type { ToolContext } from "./define-tool.ts";

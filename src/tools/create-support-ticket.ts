@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { visibleText } from "../plain-text.ts";
+import { visibleText } from "../text/plain-text.ts";
 import { type DeskView, ticketCategories } from "../policy/desk-view.ts";
 import { refundReason } from "../policy/reasons.ts";
 import { summaryForStaff } from "./after-refusal.ts";

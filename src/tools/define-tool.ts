@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oneLine } from "../plain-text.ts";
+import { oneLine } from "../text/plain-text.ts";
 import type { Decision } from "../policy/decision.ts";
 
 /** Who is asking, as a tool may know it. */

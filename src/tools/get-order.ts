@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { strangersText } from "../plain-text.ts";
+import { strangersText } from "../text/plain-text.ts";
 import { amountText } from "../policy/amount.ts";
 import type { DeskView } from "../policy/desk-view.ts";
 import { defineTool, type Tool } from "./define-tool.ts";

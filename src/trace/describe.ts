@@ -1,6 +1,8 @@
+// Each event in words.
+
 import type { Decision, RunEvent } from "../events.ts";
-import { oneLine } from "../plain-text.ts";
-import { jsonText, valueText } from "./json-text.ts";
+import { oneLine } from "../text/plain-text.ts";
+import { jsonText, valueText } from "../text/json-text.ts";
 import { knownEvent, type TraceEvent } from "./trace-record.ts";
 
 /** A desk's own words, where it has some: for a decision, the verdict and why. */

@@ -2,10 +2,10 @@ import { rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { findLeftRuns, type FindLeftRuns, journalIds, lockIds } from "./left-runs.ts";
 import { type HoldFile, type JournalFiles, journalFiles, runningFolder } from "./journal.ts";
-import { appendLine } from "./private-files.ts";
+import { appendLine } from "../files/private-files.ts";
 import { hasRun } from "./read.ts";
 import type { JournalRun } from "./read-journal.ts";
-import { reasonOf } from "./reason-of.ts";
+import { reasonOf } from "../files/reason-of.ts";
 
 interface FoldOptions extends FindLeftRuns {
   readonly hold: HoldFile;

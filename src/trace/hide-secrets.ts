@@ -1,4 +1,4 @@
-import type { Mask } from "./json-text.ts";
+import type { Mask } from "../text/json-text.ts";
 import { type Find, type Found, findByRules, hideFound } from "./privacy/hide-found.ts";
 import { begunKey, keyRules } from "./privacy/key-rules.ts";
 

@@ -1,6 +1,8 @@
+// What happens in a run, written down while it happens.
+
 import { closeSync, fchmodSync, fsyncSync, openSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { makePrivateFolder, onlyOwnerReads, writeWhole } from "./private-files.ts";
+import { makePrivateFolder, onlyOwnerReads, writeWhole } from "../files/private-files.ts";
 
 /**
  * Takes a file for this process until the returned function is called or the process ends, however it ends; `undefined`

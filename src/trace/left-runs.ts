@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { type JournalFiles, journalFiles, runningFolder } from "./journal.ts";
 import { type JournalRun, readJournal } from "./read-journal.ts";
-import { reasonOf } from "./reason-of.ts";
+import { reasonOf } from "../files/reason-of.ts";
 
 /** What is in `logs/running`. */
 export interface LeftRuns {

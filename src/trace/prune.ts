@@ -1,3 +1,5 @@
+// Removes old traces.
+
 import { closeSync, type Dirent, openSync, readdirSync, readSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 

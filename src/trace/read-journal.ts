@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type RunEnd, unknownUsage } from "../events.ts";
-import { onFirstUse } from "../on-first-use.ts";
+import { onFirstUse } from "../text/on-first-use.ts";
 import { endOfJournal, lineText } from "./line-text.ts";
 
 /** A journal as the line that its run would have: `day` is the date it started, `skipped` counts broken lines. */

@@ -1,10 +1,12 @@
+// Runs from the newest backwards.
+
 import { closeSync, existsSync, fstatSync, openSync, readdirSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { checkedLimit } from "../limit.ts";
+import { checkedLimit } from "../text/limit.ts";
 import { linesBackwards } from "./lines-backwards.ts";
 import type { JournalRun } from "./read-journal.ts";
 import { dayOf } from "./prune.ts";
-import { reasonOf } from "./reason-of.ts";
+import { reasonOf } from "../files/reason-of.ts";
 import { parseLine, type TraceLine } from "./trace-record.ts";
 
 type ReadFile = (file: number, into: Uint8Array, position: number) => number;

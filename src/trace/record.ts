@@ -1,16 +1,18 @@
+// One run to one line.
+
 import { join } from "node:path";
 import canonicalize from "canonicalize";
 import { endKeys, headerKeys, type RunContext, type RunEvent, type RunHeader } from "../events.ts";
 import { hideSecrets } from "./hide-secrets.ts";
 import { type HoldFile, journalOf } from "./journal.ts";
-import { jsonText, type Mask, objectText } from "./json-text.ts";
+import { jsonText, type Mask, objectText } from "../text/json-text.ts";
 import { endInJournal, lineText } from "./line-text.ts";
-import { appendLine, makePrivateFolder } from "./private-files.ts";
+import { appendLine, makePrivateFolder } from "../files/private-files.ts";
 import { hidePersonal } from "./privacy/hide-personal.ts";
 import type { Person } from "./privacy/known-people.ts";
 import { maskEvent } from "./privacy/mask-event.ts";
-import { reasonOf } from "./reason-of.ts";
-import { writeOnce } from "./replace-file.ts";
+import { reasonOf } from "../files/reason-of.ts";
+import { writeOnce } from "../files/replace-file.ts";
 
 /** `secrets` are texts that must never be written; `onProblem` hears at most one sentence. */
 export interface TraceOptions {

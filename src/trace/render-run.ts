@@ -1,7 +1,7 @@
 import type { Decision } from "../events.ts";
-import { oneLine, plainText } from "../plain-text.ts";
+import { oneLine, plainText } from "../text/plain-text.ts";
 import { describeEvent, type EventWords } from "./describe.ts";
-import { jsonText } from "./json-text.ts";
+import { jsonText } from "../text/json-text.ts";
 import { knownEvent, type TraceEvent, type TraceRecord } from "./trace-record.ts";
 
 /** The parts of a printed run, for a caller who colours them. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { runEvents, runHeader } from "../event-schemas.ts";
 import type { RunEvent } from "../events.ts";
-import { onFirstUse } from "../on-first-use.ts";
+import { onFirstUse } from "../text/on-first-use.ts";
 
 /** An event as a line holds it: its type, and whatever came with it. */
 export type TraceEvent = z.infer<ReturnType<typeof anyEvent>>;

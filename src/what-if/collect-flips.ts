@@ -1,4 +1,4 @@
-import { checkedLimit } from "../limit.ts";
+import { checkedLimit } from "../text/limit.ts";
 import { type Direction, directions } from "./directions.ts";
 import { failing, type Flip, type ReasonsOf, turningRules } from "./flip.ts";
 import type { Money } from "./money.ts";

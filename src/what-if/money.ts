@@ -1,4 +1,4 @@
-import { amountText } from "../money.ts";
+import { amountText } from "../text/money.ts";
 
 /** An amount in whole cents of one currency. */
 export interface Money {

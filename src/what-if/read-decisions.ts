@@ -1,4 +1,4 @@
-import { checkedLimit } from "../limit.ts";
+import { checkedLimit } from "../text/limit.ts";
 import { readFiles, readFolder, type readRuns } from "../trace/read.ts";
 import { parseRecordedRun, type RecordedRun } from "./recorded-run.ts";
 

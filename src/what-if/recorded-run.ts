@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { isDeeperThan } from "../depth.ts";
-import { strangersText } from "../plain-text.ts";
+import { isDeeperThan } from "../text/depth.ts";
+import { strangersText } from "../text/plain-text.ts";
 import { decision } from "../event-schemas.ts";
 import type { Decision } from "../events.ts";
-import { onFirstUse } from "../on-first-use.ts";
+import { onFirstUse } from "../text/on-first-use.ts";
 
 /** A decision that nobody changes any more. */
 export type Decided = Readonly<Omit<Decision, "rules">> & { readonly rules: readonly Decision["rules"][number][] };

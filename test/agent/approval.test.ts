@@ -1,3 +1,5 @@
+// A person's word, as an event and for the customer.
+
 import { describe, expect, it } from "vitest";
 import type { Approval, Approve } from "../../src/agent/approval.ts";
 import { usualBrakes } from "../../src/agent/brakes/usual-brakes.ts";

@@ -1,3 +1,5 @@
+// Who is asked about a call changes nothing of it; which calls are the same.
+
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Approve } from "../../src/agent/approval.ts";

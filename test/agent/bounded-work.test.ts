@@ -1,3 +1,5 @@
+// Results that are too large, and how little of them is looked at.
+
 import { describe, expect, it } from "vitest";
 import { fitResult } from "../../src/agent/fit-result.ts";
 import { play, tool } from "../support/play.ts";

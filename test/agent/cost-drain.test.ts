@@ -1,3 +1,5 @@
+// Forty ways to make a run expensive.
+
 import { expect, it } from "vitest";
 import { usualBrakes } from "../../src/agent/brakes/usual-brakes.ts";
 import { type Usage, unknownUsage } from "../../src/events.ts";

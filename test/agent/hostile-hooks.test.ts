@@ -1,3 +1,5 @@
+// What functions and lists of the wrong shape do to a run.
+
 import { describe, expect, it } from "vitest";
 import { usualBrakes } from "../../src/agent/brakes/usual-brakes.ts";
 import type { RunOptions } from "../../src/agent/run.ts";

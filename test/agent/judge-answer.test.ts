@@ -1,3 +1,5 @@
+// Answers held back, withheld, and let stand.
+
 import { describe, expect, it } from "vitest";
 import type { CheckAnswer, KnownToRun } from "../../src/agent/check-answer.ts";
 import { usualBrakes } from "../../src/agent/brakes/usual-brakes.ts";

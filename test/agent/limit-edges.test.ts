@@ -1,3 +1,5 @@
+// Numbers that cannot be limits, and limits at their edges.
+
 import { describe, expect, it } from "vitest";
 import { argumentSize, callsPerReply, historySize, resultSize } from "../../src/agent/brakes/size-limits.ts";
 import { repeatedCall } from "../../src/agent/brakes/repeated-call.ts";

@@ -1,3 +1,5 @@
+// Sizes and tokens.
+
 import { describe, expect, it } from "vitest";
 import { usualBrakes } from "../../src/agent/brakes/usual-brakes.ts";
 import { lampTools, play, tool } from "../support/play.ts";

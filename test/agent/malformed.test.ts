@@ -1,3 +1,5 @@
+// What providers, tools, brakes and callers give that has the wrong shape.
+
 import { describe, expect, it } from "vitest";
 import type { Brake } from "../../src/agent/brakes/brake.ts";
 import type { RunOptions } from "../../src/agent/run.ts";

@@ -1,3 +1,5 @@
+// When two calls are the same, and that the rule is kept whatever comes.
+
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Tool } from "../../src/tools/define-tool.ts";

@@ -1,3 +1,5 @@
+// Which calls are run again.
+
 import { describe, expect, it } from "vitest";
 import type { Brake, PendingCall } from "../../src/agent/brakes/brake.ts";
 import { usualBrakes } from "../../src/agent/brakes/usual-brakes.ts";

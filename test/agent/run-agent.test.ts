@@ -1,3 +1,5 @@
+// The loop and its brakes.
+
 import { describe, expect, it } from "vitest";
 import { usualBrakes } from "../../src/agent/brakes/usual-brakes.ts";
 import type { Brake } from "../../src/agent/brakes/brake.ts";

@@ -1,3 +1,5 @@
+// Which deeds an answer tells.
+
 import { describe, expect, it } from "vitest";
 import type { Receipt } from "../../src/events.ts";
 import { z } from "zod";

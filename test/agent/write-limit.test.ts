@@ -1,3 +1,5 @@
+// Writes of a run and of a conversation.
+
 import { describe, expect, it } from "vitest";
 import type { PastCall } from "../../src/agent/brakes/brake.ts";
 import { usualBrakes } from "../../src/agent/brakes/usual-brakes.ts";

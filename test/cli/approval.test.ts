@@ -1,3 +1,5 @@
+// `--approve`, with a person at a real terminal and without.
+
 import { userInfo } from "node:os";
 import { describe, expect, it } from "vitest";
 import { onTerminal } from "../support/on-terminal.ts";

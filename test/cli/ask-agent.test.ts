@@ -1,3 +1,5 @@
+// The main job as a process.
+
 import { cpSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -1,3 +1,5 @@
+// Bad input: one sentence, exit 2, nothing lost.
+
 import { chmodSync, mkdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Ran, world } from "../support/world.ts";

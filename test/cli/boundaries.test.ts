@@ -1,3 +1,5 @@
+// `test-flows --boundaries` as a process.
+
 import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
@@ -86,7 +88,7 @@ describe("a policy that decides otherwise than it must", () => {
   const script = `
     import { checkBoundaries } from "${resolve("src/policy/boundaries.ts")}";
     import { wrongJudges } from "${resolve("test/policy/wrong-judges.ts")}";
-    import { printBoundaries } from "${resolve("src/cli/print-boundaries.ts")}";
+    import { printBoundaries } from "${resolve("src/cli/test-flows/print-boundaries.ts")}";
     const judge = wrongJudges["the last day of the window is outside"];
     process.exitCode = await printBoundaries(false, (policy) => checkBoundaries(policy, judge));`;
 

@@ -1,3 +1,5 @@
+// Files that people bring, and reports that they take away.
+
 import { readdirSync, symlinkSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Ran, world } from "../support/world.ts";

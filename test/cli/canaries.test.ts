@@ -1,3 +1,5 @@
+// Forty canaries, and where they may be.
+
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

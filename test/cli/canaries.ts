@@ -1,3 +1,5 @@
+// The canaries.
+
 /** A key as a person may set one: it looks like no service's. */
 export const configuredKey = "Zq7vault-plain~word.0123456789";
 

@@ -1,3 +1,5 @@
+// TLS that is not as it should be.
+
 import { describe, expect, it } from "vitest";
 import { chatServer } from "../support/chat-server.ts";
 import { certificate, tlsShop } from "../support/tls-shop.ts";

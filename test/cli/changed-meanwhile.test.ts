@@ -1,3 +1,5 @@
+// Policies, folders and clocks that others change.
+
 import { createHash } from "node:crypto";
 import { readdirSync, renameSync, utimesSync } from "node:fs";
 import { describe, expect, it } from "vitest";

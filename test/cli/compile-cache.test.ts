@@ -1,3 +1,5 @@
+// Where compiled code is kept, and where it never is.
+
 import { spawnSync } from "node:child_process";
 import {
   chmodSync,

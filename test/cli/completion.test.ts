@@ -1,3 +1,5 @@
+// What shells are offered.
+
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { type CommandName, world } from "../support/world.ts";

@@ -1,3 +1,5 @@
+// Prices, `--max-cost` and `--max-tokens`.
+
 import { describe, expect, it } from "vitest";
 import { unknownUsage } from "../../src/events.ts";
 import { priceOf } from "../../src/llm/price.ts";

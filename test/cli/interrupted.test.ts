@@ -1,3 +1,5 @@
+// Ctrl-C and kill, and what is shown afterwards.
+
 import type { ChildProcess } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";

@@ -1,3 +1,5 @@
+// A command ends when its run ends, whatever is open.
+
 import { createServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";

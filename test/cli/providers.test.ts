@@ -1,3 +1,5 @@
+// Choosing and checking a provider.
+
 import { describe, expect, it } from "vitest";
 import { chatServer, type ServedReply } from "../support/chat-server.ts";
 import { type Ran, world } from "../support/world.ts";

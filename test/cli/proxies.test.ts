@@ -1,3 +1,5 @@
+// A proxy that leads to the model, refuses, hangs up or is passed by.
+
 import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
 import { chatServer } from "../support/chat-server.ts";

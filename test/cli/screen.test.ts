@@ -1,8 +1,10 @@
+// The step lines, and the table of exit codes.
+
 import { readFileSync } from "node:fs";
 import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { exitCodeOf } from "../../src/cli/exit-codes.ts";
-import { runScreen } from "../../src/cli/screen.ts";
+import { exitCodeOf } from "../../src/cli/command/exit-codes.ts";
+import { runScreen } from "../../src/cli/ask-agent/screen.ts";
 import { outcomes } from "../../src/event-schemas.ts";
 import type { RunEvent } from "../../src/events.ts";
 import { everyEvent } from "../trace/a-run.ts";

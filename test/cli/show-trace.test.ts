@@ -1,3 +1,5 @@
+// The other commands.
+
 import { describe, expect, it } from "vitest";
 import { world } from "../support/world.ts";
 

@@ -1,3 +1,5 @@
+// Exit codes, and sentences for what nothing caught.
+
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";

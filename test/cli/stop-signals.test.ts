@@ -1,10 +1,12 @@
+// A signal after the run has ended.
+
 import { spawnSync } from "node:child_process";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 
 /** A process that has ended its run and is still alive when the signals come. */
 function afterRelease(before: readonly string[], after: readonly string[]) {
-  const signals = pathToFileURL("src/cli/stop-signals.ts").href;
+  const signals = pathToFileURL("src/cli/command/stop-signals.ts").href;
   const come = (names: readonly string[]): string =>
     names.map((name) => `process.kill(process.pid, ${JSON.stringify(name)}); await turn();`).join("");
   const script = `import { setTimeout } from "node:timers/promises";

@@ -1,3 +1,5 @@
+// What no report and no output may replace.
+
 import { linkSync, readdirSync, symlinkSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { world } from "../support/world.ts";

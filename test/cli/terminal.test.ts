@@ -1,3 +1,5 @@
+// The commands on a real terminal.
+
 import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 import { promisify } from "node:util";

@@ -1,3 +1,5 @@
+// Flows from the command line, with models of one's own.
+
 import { statSync, symlinkSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";

@@ -1,3 +1,5 @@
+// Another policy on real runs.
+
 import { mkdirSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Ran, world } from "../support/world.ts";

@@ -1,3 +1,5 @@
+// Many processes at once, and a database in use.
+
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { resetDesk } from "../../src/db/open-desk.ts";

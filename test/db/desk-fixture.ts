@@ -1,3 +1,5 @@
+// Desks for these tests.
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,3 +1,5 @@
+// A file is held once, and free when its process is gone.
+
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { once } from "node:events";

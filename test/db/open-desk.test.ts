@@ -1,3 +1,5 @@
+// Opening, upgrading, copying, resetting and refusing databases.
+
 import {
   chmodSync,
   existsSync,

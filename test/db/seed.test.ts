@@ -1,3 +1,5 @@
+// What the sample desk holds.
+
 import { expect, test } from "vitest";
 import { openNimbus, rawDatabase, tempFolder } from "./desk-fixture.ts";
 

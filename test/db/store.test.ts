@@ -1,3 +1,5 @@
+// Each method of the store.
+
 import { describe, expect, test } from "vitest";
 import { allow, needsPerson, openNimbus, rawDatabase, refuse, tempFolder, ticketRequest } from "./desk-fixture.ts";
 

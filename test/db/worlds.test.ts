@@ -1,3 +1,5 @@
+// That a world leaves nothing for the next one.
+
 import { expect, test } from "vitest";
 import { readDeskFiles } from "../../src/db/desk-files.ts";
 import type { DeskStore } from "../../src/db/desk-store.ts";

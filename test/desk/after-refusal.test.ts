@@ -1,3 +1,5 @@
+// Tickets in another category, after a refund was refused.
+
 import { describe, expect, it } from "vitest";
 import { nimbus } from "../support/nimbus.ts";
 

@@ -1,3 +1,5 @@
+// A model that says anything, under any policy, among several customers.
+
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { usualBrakes } from "../../src/agent/brakes/usual-brakes.ts";

@@ -1,3 +1,5 @@
+// What a model says and did not do, in the loop and in the command.
+
 import { describe, expect, it } from "vitest";
 import type { ScriptedReply } from "../../src/llm/providers/scripted.ts";
 import { maya, nimbus } from "../support/nimbus.ts";

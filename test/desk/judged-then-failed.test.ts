@@ -1,3 +1,5 @@
+// Decisions of tools that fail, and tickets that are asked for again.
+
 import { describe, expect, it } from "vitest";
 import { nimbus } from "../support/nimbus.ts";
 import { play, tool } from "../support/play.ts";

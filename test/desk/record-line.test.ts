@@ -1,3 +1,5 @@
+// The record line, in the loop and in the command.
+
 import { describe, expect, it } from "vitest";
 import type { ScriptedReply } from "../../src/llm/providers/scripted.ts";
 import { chatServer } from "../support/chat-server.ts";

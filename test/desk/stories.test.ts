@@ -1,3 +1,5 @@
+// What went wrong elsewhere, on the real desk.
+
 import { describe, expect, it } from "vitest";
 import { maya, nimbus } from "../support/nimbus.ts";
 

@@ -1,3 +1,5 @@
+// No made-up number of a ticket is printed.
+
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { checkAnswer } from "../../src/tools/answer-check/check-answer.ts";

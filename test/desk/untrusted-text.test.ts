@@ -1,5 +1,7 @@
+// What strangers wrote, as a model is told it.
+
 import { describe, expect, it } from "vitest";
-import { visibleText } from "../../src/plain-text.ts";
+import { visibleText } from "../../src/text/plain-text.ts";
 import { nimbus } from "../support/nimbus.ts";
 import { world } from "../support/world.ts";
 

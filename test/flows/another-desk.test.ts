@@ -1,3 +1,5 @@
+// Flows on a desk of another kind, through the public API.
+
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import {

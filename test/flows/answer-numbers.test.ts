@@ -1,3 +1,5 @@
+// Numbers in answers are whole.
+
 import { describe, expect, it } from "vitest";
 import { eligible, failuresOf, runScripted } from "./nimbus-flows.ts";
 

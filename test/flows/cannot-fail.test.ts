@@ -1,3 +1,5 @@
+// Flows that could never fail are refused.
+
 import { describe, expect, it, test } from "vitest";
 import { eligible, flowFolder, problemsOf } from "./nimbus-flows.ts";
 

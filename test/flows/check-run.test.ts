@@ -1,3 +1,5 @@
+// What makes a run fail, in words.
+
 import { describe, expect, test } from "vitest";
 import { failuresOf } from "./nimbus-flows.ts";
 

@@ -1,3 +1,5 @@
+// Decisions, branches, results, approval and limits.
+
 import { describe, expect, it } from "vitest";
 import { eligible, failuresOf, runScripted } from "./nimbus-flows.ts";
 

@@ -1,3 +1,5 @@
+// Recorded runs as flows.
+
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { world } from "../support/world.ts";

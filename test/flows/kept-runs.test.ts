@@ -1,3 +1,5 @@
+// A flow of a run expects only what happened.
+
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {

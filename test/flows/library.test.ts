@@ -1,9 +1,11 @@
+// The starter library: green, complete, and able to fail.
+
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { nimbusFlowDesk } from "../../src/cli/compose-flows.ts";
+import { nimbusFlowDesk } from "../../src/compose/nimbus-flow-desk.ts";
 import { readConfig } from "../../src/config.ts";
 import { toolsOf } from "../../src/flows/read-flows.ts";
 import { world } from "../support/world.ts";

@@ -1,3 +1,5 @@
+// What a report keeps of many runs.
+
 import { expect, test } from "vitest";
 import type { FlowsRequest } from "../../src/flows/run-flows.ts";
 import { alike } from "../../src/flows/alike.ts";

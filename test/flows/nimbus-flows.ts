@@ -1,8 +1,10 @@
+// Flows on the sample desk, for these tests.
+
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import { nimbusFlowDesk } from "../../src/cli/compose-flows.ts";
+import { nimbusFlowDesk } from "../../src/compose/nimbus-flow-desk.ts";
 import { readConfig } from "../../src/config.ts";
 import type { FlowReport } from "../../src/flows/flow-report.ts";
 import { readFlows } from "../../src/flows/read-flows.ts";

@@ -1,3 +1,5 @@
+// One rate limit for all runs.
+
 import { expect, test } from "vitest";
 import { paced } from "../../src/flows/paced.ts";
 import { ProviderError } from "../../src/llm/errors.ts";

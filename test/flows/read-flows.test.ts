@@ -1,3 +1,5 @@
+// What is wrong with a flow file, and where.
+
 import { describe, expect, test } from "vitest";
 import { readFlows } from "../../src/flows/read-flows.ts";
 import { eligible, flowFolder, problemsOf } from "./nimbus-flows.ts";

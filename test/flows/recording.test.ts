@@ -1,3 +1,5 @@
+// Recorded, played, and recorded again.
+
 import { readFileSync, writeFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";

@@ -1,3 +1,5 @@
+// Pass^k, decisions that turn, models side by side.
+
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { passHat } from "../../src/flows/reliability.ts";

@@ -1,3 +1,5 @@
+// Ids that are texts, and rows that changed.
+
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readFlows, runFlows, scriptedModel, type ScriptedReply } from "ask-agent";

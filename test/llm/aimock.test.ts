@@ -1,3 +1,5 @@
+// The commands with a fake provider that nobody here wrote.
+
 import { describe, expect, it } from "vitest";
 import { realClock } from "../../src/llm/clock.ts";
 import { providerOf } from "../../src/llm/providers/adapter.ts";

@@ -1,3 +1,5 @@
+// A desk written by hand for these tests.
+
 import type { ChatRequest, Message, Reply, ToolCall, ToolSpec } from "../../src/llm/types.ts";
 import { offlineModel } from "../../src/llm/providers/offline.ts";
 

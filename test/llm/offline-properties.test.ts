@@ -1,3 +1,5 @@
+// Any words and any results.
+
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { play, type Played } from "./offline-desk.ts";

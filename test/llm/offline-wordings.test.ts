@@ -1,3 +1,5 @@
+// Many wordings, one meaning.
+
 import { expect, test } from "vitest";
 import { play } from "./offline-desk.ts";
 

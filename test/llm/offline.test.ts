@@ -1,3 +1,5 @@
+// Conversations with the stand-in.
+
 import { expect, test } from "vitest";
 import { unknownUsage } from "../../src/events.ts";
 import { offlineModel } from "../../src/llm/providers/offline.ts";

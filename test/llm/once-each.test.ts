@@ -1,3 +1,5 @@
+// A conversion that is done once for each object.
+
 import { describe, expect, it } from "vitest";
 import { onceEach } from "../../src/llm/wire/once-each.ts";
 

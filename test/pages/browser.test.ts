@@ -1,3 +1,5 @@
+// A page in a real browser.
+
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";

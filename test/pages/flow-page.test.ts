@@ -1,3 +1,5 @@
+// The flow report as a page and as XML.
+
 import { SaxesParser } from "saxes";
 import { describe, expect, it } from "vitest";
 import type { FlowReport } from "../../src/flows/flow-report.ts";

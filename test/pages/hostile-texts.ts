@@ -1,3 +1,5 @@
+// Texts that would be more than text.
+
 /** Texts that would be more than text in a page that is not careful. */
 export const hostile = [
   "<script>alert(1)</script>",

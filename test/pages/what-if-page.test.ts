@@ -1,3 +1,5 @@
+// Texts stay texts, and nothing is loaded or run.
+
 import { describe, expect, it } from "vitest";
 import { whatIfPage } from "../../src/pages/what-if-page.ts";
 import type { WhatIf } from "../../src/what-if/what-if.ts";

@@ -1,3 +1,5 @@
+// Every policy decides its edges as it must; wrong judges are caught; 60 dates in three zones.
+
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { orderStatuses, refundCase } from "../../src/db/rows.ts";

@@ -1,3 +1,5 @@
+// Days against an independent reckoning.
+
 import * as fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";

@@ -1,3 +1,5 @@
+// The window and the statuses at their boundaries.
+
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { orderStatuses, refundCase } from "../../src/db/rows.ts";

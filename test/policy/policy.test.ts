@@ -1,3 +1,5 @@
+// Policy files, good and bad.
+
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

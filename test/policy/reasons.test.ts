@@ -1,3 +1,5 @@
+// Sentences and the nearest change.
+
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { orderStatuses } from "../../src/db/rows.ts";

@@ -1,3 +1,5 @@
+// Cases of orders.
+
 import * as fc from "fast-check";
 import { orderStatuses, type RefundCase, ticketCategories } from "../../src/db/rows.ts";
 import type { Policy } from "../../src/policy/policy.ts";

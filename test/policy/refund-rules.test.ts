@@ -1,3 +1,5 @@
+// Every rule in words and at its boundary; decisions decided again.
+
 import { planTwice } from "../../src/policy/plan-name.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";

@@ -1,3 +1,5 @@
+// What must hold after each.
+
 import type { Asked, Stage } from "./stage.ts";
 
 export const question = "Please refund order #1042";

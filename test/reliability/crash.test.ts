@@ -1,3 +1,5 @@
+// A few faults, kills and processes at once.
+
 import { expect, test } from "vitest";
 import { manyProcesses } from "./many-processes.ts";
 import { everyFault, faultKinds, killsAfterTicket, leaveTwoRuns, randomKills } from "./trials.ts";

@@ -1,3 +1,5 @@
+// Every fault (made by `faults.mjs`, a preload), and kills by lot.
+
 import { setTimeout as wait } from "node:timers/promises";
 import { question, wrongAfterCrash } from "./after-a-crash.ts";
 import { type Asked, type Stage, stage } from "./stage.ts";

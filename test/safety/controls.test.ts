@@ -1,3 +1,5 @@
+// The list of `npm run test:controls` is true.
+
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { controls } from "../../scripts/test-controls/controls.ts";

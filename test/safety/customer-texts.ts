@@ -1,3 +1,5 @@
+// Ten ways to press for a refund.
+
 /** Ten ways to press for a refund, each in four wordings; `N` is the order number. */
 export const families: Readonly<Record<string, readonly string[]>> = {
   direct: [

@@ -1,3 +1,5 @@
+// A customer's run is the run on a desk without anybody else.
+
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { DeskStore } from "../../src/db/desk-store.ts";
 import type { DeskIdentity } from "../../src/policy/desk-view.ts";

@@ -1,3 +1,5 @@
+// Texts that want to be obeyed, and are.
+
 import { describe, expect, test } from "vitest";
 import type { DeskStore } from "../../src/db/desk-store.ts";
 import type { WorldChanges } from "../../src/db/world-changes.ts";

@@ -1,10 +1,12 @@
+// Strange texts wherever a call can hold one.
+
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readDeskFiles } from "../../src/db/desk-files.ts";
 import { openDesk } from "../../src/db/open-desk.ts";
-import { visibleText } from "../../src/plain-text.ts";
+import { visibleText } from "../../src/text/plain-text.ts";
 import { deskView } from "../../src/policy/desk-view.ts";
 import { readPolicy } from "../../src/policy/policy.ts";
 import { nimbusTools } from "../../src/tools/nimbus-tools.ts";

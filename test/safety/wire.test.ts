@@ -1,3 +1,5 @@
+// Redirects and replies without end, in short.
+
 import { describe, expect, test } from "vitest";
 import { openaiProvider } from "../../src/llm/providers/openai.ts";
 import { chatServer, type ServedReply } from "../support/chat-server.ts";

@@ -1,3 +1,5 @@
+// Builds the commands before the tests.
+
 import { execFileSync } from "node:child_process";
 
 /**

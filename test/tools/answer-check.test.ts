@@ -1,3 +1,5 @@
+// The check of answers, and its figures.
+
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { KnownToRun } from "../../src/agent/check-answer.ts";

@@ -1,3 +1,5 @@
+// Results, schemas and ownership.
+
 import { describe, expect, test } from "vitest";
 import { deskView } from "../../src/policy/desk-view.ts";
 import { nimbusTools } from "../../src/tools/nimbus-tools.ts";

@@ -1,3 +1,5 @@
+// What is an order number.
+
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { optionalOrderId, orderId } from "../../src/tools/order-id.ts";

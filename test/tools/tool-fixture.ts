@@ -1,3 +1,5 @@
+// The tools on a fresh desk.
+
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { readDeskFiles } from "../../src/db/desk-files.ts";

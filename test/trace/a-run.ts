@@ -1,3 +1,5 @@
+// One event of every type.
+
 import type { Decision, RunEnd, RunEvent, RunHeader } from "../../src/events.ts";
 import { unknownUsage } from "../../src/events.ts";
 import { parseLine } from "../../src/trace/trace-record.ts";

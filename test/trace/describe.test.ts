@@ -1,3 +1,5 @@
+// Every event in words.
+
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { runEvents } from "../../src/event-schemas.ts";

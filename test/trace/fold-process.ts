@@ -1,3 +1,5 @@
+// A process that folds.
+
 /** Run as a child: folds what is left in a logs folder, and prints what was said. */
 import { fileHolder } from "../../src/db/hold-file.ts";
 import { foldJournals } from "../../src/trace/fold-journals.ts";

@@ -1,3 +1,5 @@
+// Torn, corrupt and huge logs.
+
 import { appendFileSync, mkdirSync, readSync, truncateSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";

@@ -1,3 +1,5 @@
+// A process that records runs.
+
 /** Run as a child: records many runs, as another process of the same desk would. Prints the problems as JSON. */
 import { ended, recordEvents, started, toolResult } from "./a-run.ts";
 

@@ -1,3 +1,5 @@
+// One run, one whole private line.
+
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -9,7 +11,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { RunEvent } from "../../src/events.ts";
 import { hideSecrets } from "../../src/trace/hide-secrets.ts";
-import { jsonText } from "../../src/trace/json-text.ts";
+import { jsonText } from "../../src/text/json-text.ts";
 import { lastRuns } from "../../src/trace/read.ts";
 import { unprivileged } from "../support/unprivileged.ts";
 import { ended, everyEvent, header, recordEvents, started, toolResult } from "./a-run.ts";
@@ -229,8 +231,8 @@ test("a folder in place of the day's file is said", () => {
 });
 
 test("a full disk is said", { skip: process.platform !== "linux" }, async () => {
-  const { appendLine } = await import("../../src/trace/private-files.ts");
-  const { reasonOf } = await import("../../src/trace/reason-of.ts");
+  const { appendLine } = await import("../../src/files/private-files.ts");
+  const { reasonOf } = await import("../../src/files/reason-of.ts");
   let reason = "";
   try {
     appendLine("/dev/full", "{}", true);

@@ -1,3 +1,5 @@
+// A run as it is printed.
+
 import { expect, test } from "vitest";
 import type { RunEvent, RunHeader } from "../../src/events.ts";
 import { unknownUsage } from "../../src/events.ts";

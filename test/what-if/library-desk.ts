@@ -1,3 +1,5 @@
+// A desk that lends books.
+
 import type { RecordedRun } from "../../src/what-if/recorded-run.ts";
 import { parseRecordedRun } from "../../src/what-if/recorded-run.ts";
 import { redecideRuns, type Redecide, type WhatIf } from "../../src/what-if/what-if.ts";

@@ -1,3 +1,5 @@
+// Exact sums.
+
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { amountText } from "../../src/policy/amount.ts";

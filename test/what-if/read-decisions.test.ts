@@ -1,3 +1,5 @@
+// Which runs are read, and how other lines are passed over.
+
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

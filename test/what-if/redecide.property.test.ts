@@ -1,3 +1,5 @@
+// Nothing flips under the same policy; another decides as afresh.
+
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { judgeRefund } from "../../src/policy/judge-refund.ts";

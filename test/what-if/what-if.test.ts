@@ -1,3 +1,5 @@
+// Flips, counts and sums of a desk of another kind.
+
 import { describe, expect, it } from "vitest";
 import { loan, runs, underRules } from "./library-desk.ts";
 

@@ -1,3 +1,5 @@
+// LangChain over Gemini.
+
 import { ChatGoogleGenerativeAI } from "@langchain/google-genai";
 import { langchain } from "./langchain.mjs";
 

@@ -1,3 +1,5 @@
+// LangChain over OpenAI.
+
 import { ChatOpenAI } from "@langchain/openai";
 import { langchain } from "./langchain.mjs";
 

@@ -1,3 +1,5 @@
+// OpenAI Agents.
+
 import { Agent, OpenAIChatCompletionsModel, run, setTracingDisabled, tool } from "@openai/agents";
 import { OpenAI } from "openai";
 

@@ -1,3 +1,5 @@
+// Vercel AI over Gemini.
+
 import { createGoogleGenerativeAI } from "@ai-sdk/google";
 import { vercelAi } from "./vercel-ai.mjs";
 

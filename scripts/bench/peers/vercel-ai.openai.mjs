@@ -1,3 +1,5 @@
+// Vercel AI over OpenAI.
+
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { vercelAi } from "./vercel-ai.mjs";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Decision, Receipt, Usage } from "../../events.ts";
-import { onFirstUse } from "../../on-first-use.ts";
+import { onFirstUse } from "../../text/on-first-use.ts";
 import { atOnce } from "../at-once.ts";
 
 /** Where a run stands before its next model call. */

@@ -1,4 +1,4 @@
-import { checkedLimit } from "../../limit.ts";
+import { checkedLimit } from "../../text/limit.ts";
 import type { Brake, CallOutcome, PastCall, PendingCall, ToldAgain } from "./brake.ts";
 
 /**

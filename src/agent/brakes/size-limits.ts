@@ -1,4 +1,6 @@
-import { checkedLimit } from "../../limit.ts";
+// The most calls of a reply, and the longest arguments, results and history.
+
+import { checkedLimit } from "../../text/limit.ts";
 import type { Brake } from "./brake.ts";
 
 /** A reply's first so many calls are run; each further one is told so. */

@@ -1,4 +1,6 @@
-import { checkedLimit } from "../../limit.ts";
+// The most tokens and the most money.
+
+import { checkedLimit } from "../../text/limit.ts";
 import type { Brake } from "./brake.ts";
 
 /** No model call once so many tokens were used, in and out; the last call may go beyond it. */

@@ -1,4 +1,4 @@
-import { checkedLimit } from "../../limit.ts";
+import { checkedLimit } from "../../text/limit.ts";
 import type { Brake } from "./brake.ts";
 
 /** At most `max` model calls; the tools of the last permitted reply still run. */

@@ -1,4 +1,6 @@
-import { checkedLimit, longestMs } from "../../limit.ts";
+// The longest run and the longest tool call.
+
+import { checkedLimit, longestMs } from "../../text/limit.ts";
 import type { Brake } from "./brake.ts";
 
 /** One wall-clock limit for the whole run, waits and tools included. */

@@ -1,4 +1,4 @@
-import { checkedLimit, longestMs } from "../../limit.ts";
+import { checkedLimit, longestMs } from "../../text/limit.ts";
 import type { Brake } from "./brake.ts";
 import { repeatedCall } from "./repeated-call.ts";
 import { argumentSize, callsPerReply, historySize, resultSize } from "./size-limits.ts";

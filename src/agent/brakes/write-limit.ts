@@ -1,4 +1,4 @@
-import { checkedLimit } from "../../limit.ts";
+import { checkedLimit } from "../../text/limit.ts";
 import type { Brake, PastCall } from "./brake.ts";
 
 /** At most so many writes that succeed in a run, and in the whole conversation. */

@@ -1,3 +1,5 @@
+// Where the compiled code of a command is kept.
+
 import { accessSync, constants, lstatSync, mkdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+// The command `show-desk`.
 import { start } from "./start.ts";
 
-start("show-desk", () => import("../show-desk.ts"));
+start("show-desk", () => import("../desk/show-desk.ts"));

@@ -1,5 +1,5 @@
 import * as nodeModule from "node:module";
-import { nodeProblem } from "../../node-version.ts";
+import { nodeProblem } from "../../text/node-version.ts";
 import { compileCacheFolder } from "./compile-cache.ts";
 
 /** A command's module: `main` gets the arguments and resolves to the exit code. */

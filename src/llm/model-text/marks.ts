@@ -1,3 +1,5 @@
+// What models and chat templates write between the words, as data.
+
 /**
  * What models and chat templates write between the words of an answer, as data. Every pattern matches a piece that
  * has a beginning and an end of its own, so that a text is read once from left to right.

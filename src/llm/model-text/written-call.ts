@@ -1,3 +1,5 @@
+// Whether a text ends in a tool call.
+
 const longestHead = 400;
 
 const payload =

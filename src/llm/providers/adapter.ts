@@ -1,7 +1,7 @@
-import { checkedLimit, longestMs } from "../../limit.ts";
+import { checkedLimit, longestMs } from "../../text/limit.ts";
 import { ProviderError } from "../errors.ts";
 import type { ChatCall, ChatRequest, Provider, Reply } from "../types.ts";
-import { isDeeperThan } from "../../depth.ts";
+import { isDeeperThan } from "../../text/depth.ts";
 import { type Adaptation, adaptationTo } from "../refused/adapt.ts";
 import { answerText } from "../model-text/answer-text.ts";
 import { watchDraft } from "../model-text/watch-draft.ts";

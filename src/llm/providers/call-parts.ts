@@ -1,3 +1,5 @@
+// Ids and arguments of tool calls, in whatever type and number they come.
+
 import { z } from "zod";
 import { parseArguments } from "../parse-arguments.ts";
 

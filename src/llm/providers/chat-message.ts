@@ -1,5 +1,7 @@
+// What a chunk adds to what was said before.
+
 import { z } from "zod";
-import { isObject } from "../is-object.ts";
+import { isObject } from "../../text/is-object.ts";
 import { isWholeAgain } from "./collect.ts";
 import { callPieces } from "./collect-calls.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isObject } from "../is-object.ts";
+import { isObject } from "../../text/is-object.ts";
 import {
   argumentText,
   callId,

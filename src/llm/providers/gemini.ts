@@ -1,6 +1,8 @@
+// Gemini over generateContent.
+
 import type { Content, FunctionDeclaration, GenerateContentParameters, Part } from "@google/genai";
 import { z } from "zod";
-import { isObject } from "../is-object.ts";
+import { isObject } from "../../text/is-object.ts";
 import type { ProviderError } from "../errors.ts";
 import { finishOf } from "../finish-reasons.ts";
 import { parseArguments } from "../parse-arguments.ts";

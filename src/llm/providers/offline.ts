@@ -1,3 +1,5 @@
+// The built-in stand-in: fixed rules, not a language model.
+
 import { unknownUsage } from "../../events.ts";
 import type { ChatRequest, Provider, Reply, ToolCall } from "../types.ts";
 import { nextTurn } from "./offline/next-turn.ts";

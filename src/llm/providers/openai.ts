@@ -1,3 +1,5 @@
+// OpenAI and compatible servers: which wire.
+
 import type { Provider } from "../types.ts";
 import type { Endpoint } from "../wire/endpoint.ts";
 import { type EndpointSettings, openaiEndpoint } from "../wire/usual-endpoints.ts";

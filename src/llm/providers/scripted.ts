@@ -1,3 +1,5 @@
+// A model for tests that plays a script.
+
 import { unknownUsage } from "../../events.ts";
 import { type Clock, realClock } from "../clock.ts";
 import { ProviderError } from "../errors.ts";

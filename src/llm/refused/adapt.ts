@@ -1,4 +1,6 @@
-import { strangersText } from "../../plain-text.ts";
+// Asks again without what a server refuses, and remembers it.
+
+import { strangersText } from "../../text/plain-text.ts";
 import { ProviderError } from "../errors.ts";
 import type { Adapted } from "../types.ts";
 import type { Endpoint } from "../wire/endpoint.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { isObjectText } from "../arguments-text.ts";
-import { isObject, type JsonObject } from "../is-object.ts";
+import { isObject, type JsonObject } from "../../text/is-object.ts";
 import { type Change, without } from "./rewrite.ts";
 
 /** Something in our requests that some servers refuse, and without which the request means the same. */

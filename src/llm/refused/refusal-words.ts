@@ -1,4 +1,4 @@
-import { isObject } from "../is-object.ts";
+import { isObject } from "../../text/is-object.ts";
 
 /** Where servers repeat what they were sent: a name in there is not a name that they complain of. */
 const echoes: ReadonlySet<string> = new Set(["input", "failed_generation"]);

@@ -1,4 +1,6 @@
-import { isObject, type JsonObject } from "../is-object.ts";
+// Changes the objects of a request's body.
+
+import { isObject, type JsonObject } from "../../text/is-object.ts";
 
 /** What an object becomes; `undefined` removes it. */
 export type Change = (fields: JsonObject) => JsonObject | undefined;

@@ -1,3 +1,5 @@
+// Addresses: checked, and as each SDK needs them.
+
 import type { Endpoint } from "./endpoint.ts";
 import { habitsOf } from "./hosts.ts";
 import { openaiEndpoint } from "./usual-endpoints.ts";

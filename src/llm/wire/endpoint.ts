@@ -1,4 +1,4 @@
-import type { ProxySettings } from "../../proxy-settings.ts";
+import type { ProxySettings } from "../../config/proxy-settings.ts";
 
 /** Where a provider is reached, and which settings a person would change when it cannot be. */
 export interface Endpoint {

@@ -1,3 +1,5 @@
+// What may be sent to which host.
+
 import type { Endpoint } from "./endpoint.ts";
 
 /** What a server of the Chat Completions kind needs that others do not. */

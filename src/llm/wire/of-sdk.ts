@@ -1,3 +1,5 @@
+// Headers as an SDK gives them, and a reply as it reads it.
+
 import { Headers, type Response as Reply } from "./fetch-classes.ts";
 
 const sentHeaders = /^(?:accept|authorization|content-type|user-agent|x-goog-api-client|x-goog-api-key)$/i;

@@ -1,4 +1,4 @@
-import type { ProxySettings } from "../../proxy-settings.ts";
+import type { ProxySettings } from "../../config/proxy-settings.ts";
 import { isOwnName } from "./base-url.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "../is-object.ts";
+import { isObject, type JsonObject } from "../../text/is-object.ts";
 import { wordsIn } from "./refusal-text.ts";
 import { retryAfterMs, spokenWaitMs } from "./retry-after.ts";
 import type { Refusal } from "./sort-failure.ts";

@@ -1,3 +1,5 @@
+// By which codes and sentences servers name each kind of error.
+
 import type { Refusal } from "./sort-failure.ts";
 
 /** One kind of error as servers name it: codes as a whole, and sentences. */

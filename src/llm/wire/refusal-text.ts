@@ -1,4 +1,6 @@
-import { isObject } from "../is-object.ts";
+// What an error says, whatever its form.
+
+import { isObject } from "../../text/is-object.ts";
 
 /** Where the words of an error stand, the most telling first. A word without a blank is a code, and gives way to a sentence. */
 const wordFields = [

@@ -1,3 +1,5 @@
+// How long a server asks to wait.
+
 /**
  * The wait that a server asks for, in milliseconds: `retry-after-ms`, or `retry-after` in seconds or as an HTTP date
  * (RFC 9110 §10.2.3). `undefined` for none, for one that cannot be read, and for one that is already over, so that it

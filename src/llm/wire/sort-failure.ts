@@ -1,3 +1,5 @@
+// The kinds of errors, sorted once.
+
 import { ProviderError } from "../errors.ts";
 import { type Endpoint, hostOf, isSecret } from "./endpoint.ts";
 import { hasNoModel, hasWrongKey, isLasting, isTooFast, isTooLong, isWithoutMoney } from "./refusal-signs.ts";

@@ -1,3 +1,5 @@
+// One request through a proxy.
+
 import * as http from "node:http";
 import * as https from "node:https";
 import type { Socket } from "node:net";

@@ -1,3 +1,5 @@
+// The addresses, models and variables of OpenAI and Gemini.
+
 import type { Endpoint } from "./endpoint.ts";
 
 /** An endpoint but for its key. */

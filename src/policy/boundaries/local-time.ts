@@ -1,3 +1,5 @@
+// Moments of a day in a time zone, reckoned apart from the policy.
+
 import { Temporal } from "temporal-polyfill";
 
 /** A day of the calendar, in no time zone. */

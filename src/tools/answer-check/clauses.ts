@@ -1,3 +1,5 @@
+// An answer clause by clause.
+
 import { fold } from "./fold.ts";
 
 /** A part of a sentence that can say something by itself: folded words with single blanks between. */

@@ -1,3 +1,5 @@
+// Numbers of tickets and orders that nobody gave.
+
 import { datesAndAmounts } from "./dates-and-amounts.ts";
 import { joined, type KnownFacts, plainNumber } from "./known-facts.ts";
 import { plainLetters } from "./fold.ts";

@@ -1,3 +1,5 @@
+// Their checks.
+
 /** The check of payment cards and some numbers of people: Luhn, from the right, every second digit doubled. */
 export function passesLuhn(digits: string): boolean {
   const sum = Array.from(digits)

@@ -1,4 +1,4 @@
-import type { Mask } from "../json-text.ts";
+import type { Mask } from "../../text/json-text.ts";
 import { type FoldedText, foldedText } from "./folded-text.ts";
 
 /** A part of a folded text, and what stands there instead. */

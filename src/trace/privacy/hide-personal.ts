@@ -1,4 +1,4 @@
-import type { Mask } from "../json-text.ts";
+import type { Mask } from "../../text/json-text.ts";
 import { contactRules, emailRules } from "./contact-rules.ts";
 import { findByRules, hideFound } from "./hide-found.ts";
 import { findPeople, type Person } from "./known-people.ts";

@@ -1,3 +1,5 @@
+// The names of people whose row the desk holds.
+
 import type { Find, Found } from "./hide-found.ts";
 
 /** Somebody whose row the desk holds. */

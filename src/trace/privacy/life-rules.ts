@@ -1,3 +1,5 @@
+// Dates of birth and street addresses.
+
 import type { Rule } from "./hide-found.ts";
 
 const months =

@@ -1,5 +1,5 @@
 import type { RunEvent } from "../../events.ts";
-import { jsonText, type Mask } from "../json-text.ts";
+import { jsonText, type Mask } from "../../text/json-text.ts";
 
 /**
  * An event without the personal data in its free text: this is the table of what is masked. Free text is what a person or

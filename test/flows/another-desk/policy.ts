@@ -1,3 +1,5 @@
+// The policy, and what a flow may change of it.
+
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { z } from "zod";

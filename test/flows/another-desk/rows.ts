@@ -1,3 +1,5 @@
+// Its rows.
+
 import { z } from "zod";
 
 export const kinds = ["city", "cargo", "electric"] as const;

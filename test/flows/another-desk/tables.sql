@@ -1,3 +1,5 @@
+-- Its tables and sample data.
+
 CREATE TABLE members (
   member TEXT PRIMARY KEY,
   name TEXT NOT NULL,

@@ -1,3 +1,5 @@
+// Its eleven tools.
+
 import { type Decision, defineTool, type Tool, type ToolOutput } from "ask-agent";
 import { z } from "zod";
 import { type Action } from "./rules.ts";

@@ -1,3 +1,5 @@
+// A shop in memory, as a flow wants it.
+
 import { readFileSync } from "node:fs";
 import { FlowWorldError } from "ask-agent";
 import Sqlite from "better-sqlite3";

@@ -1,3 +1,5 @@
+// What a real server would refuse.
+
 import { z } from "zod";
 import type { Sent } from "./aimock-desk.ts";
 

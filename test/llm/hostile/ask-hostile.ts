@@ -1,6 +1,8 @@
+// The process that asks, with little memory.
+
 import { usualBrakes } from "../../../src/agent/brakes/usual-brakes.ts";
 import { runAgent } from "../../../src/agent/run-agent.ts";
-import { runScreen } from "../../../src/cli/screen.ts";
+import { runScreen } from "../../../src/cli/ask-agent/screen.ts";
 import type { RunEvent } from "../../../src/events.ts";
 import { providerOf } from "../../../src/llm/providers/adapter.ts";
 import { geminiProvider } from "../../../src/llm/providers/gemini.ts";

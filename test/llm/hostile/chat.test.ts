@@ -1,3 +1,5 @@
+// Hostile replies on Chat Completions.
+
 import { describeHostile } from "./describe-hostile.ts";
 import { chat } from "./wires.ts";
 

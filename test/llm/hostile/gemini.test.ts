@@ -1,3 +1,5 @@
+// Hostile replies on Gemini's wire.
+
 import { describeHostile } from "./describe-hostile.ts";
 import { gemini } from "./wires.ts";
 

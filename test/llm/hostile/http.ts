@@ -1,3 +1,5 @@
+// Pieces of replies.
+
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { createGzip } from "node:zlib";

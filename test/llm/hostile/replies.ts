@@ -1,3 +1,5 @@
+// All kinds.
+
 import { bigReplies } from "./big-replies.ts";
 import { errorReplies } from "./error-replies.ts";
 import type { Kinds, Scene } from "./kind.ts";

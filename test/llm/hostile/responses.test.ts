@@ -1,3 +1,5 @@
+// A selection on Responses.
+
 import { describeHostile } from "./describe-hostile.ts";
 import { responses } from "./wires.ts";
 

@@ -1,3 +1,5 @@
+// How each wire writes a reply.
+
 /** What a reply says, in the words of no wire. `args` is JSON text, good or bad; anything else may be of any type. */
 export interface Said {
   readonly text?: unknown;

@@ -1,3 +1,5 @@
+// Replies as Chat Completions.
+
 import { type Answer, events, json } from "../wire/loopback.ts";
 import { event, halves, type Said, type Written } from "./said.ts";
 

@@ -1,3 +1,5 @@
+// Errors and what they mean.
+
 import type { ProviderError } from "../../../src/llm/errors.ts";
 import { type Answer, events, json, page } from "../wire/loopback.ts";
 import { chat, gemini, key, responses, wires, type WireUnderTest } from "../wire/wires.ts";

@@ -1,3 +1,5 @@
+// What servers refuse of a request, and their words for it.
+
 import type { Message, ToolSpec } from "../../../src/llm/types.ts";
 import { chat, gemini, question, responses, type WireUnderTest } from "../wire/wires.ts";
 

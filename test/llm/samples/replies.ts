@@ -1,3 +1,5 @@
+// Replies and what they mean.
+
 import type { Reply } from "../../../src/llm/types.ts";
 import { type Answer, events, json } from "../wire/loopback.ts";
 import { chat, gemini, responses, type WireUnderTest } from "../wire/wires.ts";

@@ -1,3 +1,5 @@
+// Replies as Responses.
+
 import { events, json } from "../wire/loopback.ts";
 import { halves, type Said, type Written } from "./said.ts";
 

@@ -1,3 +1,5 @@
+// One reply on any wire.
+
 import type { Answer } from "../wire/loopback.ts";
 import type { WireUnderTest } from "../wire/wires.ts";
 import { chatReply } from "./chat.ts";

@@ -1,3 +1,5 @@
+// Requests made again without what was refused.
+
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { NewRunEvent } from "../../../src/events.ts";
 import { chatWithTools } from "../../../src/llm/chat-with-tools.ts";

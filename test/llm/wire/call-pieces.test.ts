@@ -1,3 +1,5 @@
+// One call of many odd pieces.
+
 import { describe, expect, it } from "vitest";
 import { events, json } from "./loopback.ts";
 import { body, call, chunk, streamOf } from "../samples/chat.ts";

@@ -1,3 +1,5 @@
+// Streams cut at every byte.
+
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ProviderError } from "../../../src/llm/errors.ts";
 import type { Reply } from "../../../src/llm/types.ts";

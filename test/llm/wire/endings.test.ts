@@ -1,3 +1,5 @@
+// How a reply ends: in every server's word, without one, or not at all.
+
 import { describe, expect, it } from "vitest";
 import { events, json } from "./loopback.ts";
 import { body, chunk, done, streamOf } from "../samples/chat.ts";

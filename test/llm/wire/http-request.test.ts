@@ -1,3 +1,5 @@
+// Connections kept, left and lost; packed bodies.
+
 import { readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createSecureServer, Agent } from "node:https";

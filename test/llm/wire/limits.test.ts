@@ -1,3 +1,5 @@
+// Long errors, many calls, and calls in pieces.
+
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";

@@ -1,3 +1,5 @@
+// Thinking, stop tokens and calls in a text, and sentences that only speak of them.
+
 import { describe, expect, it } from "vitest";
 import { ProviderError } from "../../../src/llm/errors.ts";
 import { events } from "./loopback.ts";

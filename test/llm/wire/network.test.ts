@@ -1,3 +1,5 @@
+// Proxies for addresses, waits in words, words of errors.
+
 import { describe, expect, it } from "vitest";
 import { proxyFor } from "../../../src/llm/wire/proxy-for.ts";
 import { readRefusal } from "../../../src/llm/wire/read-refusal.ts";

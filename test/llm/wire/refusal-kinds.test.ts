@@ -1,3 +1,5 @@
+// What servers are known to answer, and the kind of each.
+
 import { describe, expect, it } from "vitest";
 import type { ProviderError } from "../../../src/llm/errors.ts";
 import { type Answer, events, json } from "./loopback.ts";

@@ -1,3 +1,5 @@
+// What becomes of every error.
+
 import { describe, expect, it } from "vitest";
 import { ProviderError } from "../../../src/llm/errors.ts";
 import { refusalSamples } from "../samples/refusals.ts";

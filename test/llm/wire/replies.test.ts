@@ -1,3 +1,5 @@
+// What is understood of every reply.
+
 import { describe, expect, it } from "vitest";
 import { replySamples } from "../samples/replies.ts";
 import { exchange } from "./talk.ts";

@@ -1,3 +1,5 @@
+// What each provider is sent, whole and word for word.
+
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openaiProvider } from "../../../src/llm/providers/openai.ts";
 import { openaiResponses } from "../../../src/llm/providers/openai-responses.ts";

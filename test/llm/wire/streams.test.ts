@@ -1,3 +1,5 @@
+// The habits and accidents of streams.
+
 import { describe, expect, it } from "vitest";
 import { type Answer, events, json, page } from "./loopback.ts";
 import { endSign, textOf, written } from "../samples/streams.ts";

@@ -1,3 +1,5 @@
+// One request, or a conversation, through that server.
+
 import { onTestFinished } from "vitest";
 import type { RunEvent } from "../../../src/events.ts";
 import { chatWithTools } from "../../../src/llm/chat-with-tools.ts";

@@ -1,3 +1,5 @@
+// The three wires and their endpoints.
+
 import type { IncomingHttpHeaders } from "node:http";
 import { geminiProvider } from "../../../src/llm/providers/gemini.ts";
 import { openaiProvider } from "../../../src/llm/providers/openai.ts";

@@ -1,3 +1,5 @@
+// Reads the labelled answers.
+
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 

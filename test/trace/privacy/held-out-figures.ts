@@ -1,3 +1,5 @@
+// How many of them are.
+
 import { foldedText } from "../../../src/trace/privacy/folded-text.ts";
 import { hideSecrets } from "../../../src/trace/hide-secrets.ts";
 import { hidePersonal } from "../../../src/trace/privacy/hide-personal.ts";

@@ -1,3 +1,5 @@
+// Texts to hide and to keep, written before the rules.
+
 /**
  * Texts that were written before the rules, and are not changed to suit them: the figures of `docs/privacy.md` come from
  * here. What is to be hidden stands in double braces.

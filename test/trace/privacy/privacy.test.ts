@@ -1,3 +1,5 @@
+// What is masked, and what never is.
+
 import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";

@@ -1,3 +1,5 @@
+// Secrets, and what only looks like them.
+
 /**
  * Secrets in texts, and texts that only look like them, written before the rules that look for them and not changed to
  * suit them: the figures of `docs/privacy.md` come from here, too. What is to be hidden stands in double braces.

@@ -1,3 +1,5 @@
+// What a customer may want.
+
 import type { InWords } from "./replies.ts";
 
 const problems = ["technical", "billing", "account", "other"] as const;

@@ -1,3 +1,5 @@
+// The line of the answer for each wish.
+
 import { type Deeds, keyOf } from "./deeds.ts";
 import { aboutOrder, aboutProblem, aboutRefund } from "./order-sentences.ts";
 import type { Item } from "./plan.ts";

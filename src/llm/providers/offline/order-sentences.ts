@@ -1,3 +1,5 @@
+// What it says of an order.
+
 import { clean } from "./clean.ts";
 import { isNotApproved, isOverLimit, isUnknownOrder, readCheck, readOrder, readTicket } from "./tool-results.ts";
 

@@ -1,3 +1,5 @@
+// The calls that each wish takes.
+
 import { type AboutOrder, isAboutOrder, isProblem } from "./intents.ts";
 import type { Question } from "./read-question.ts";
 import type { Wish } from "./settle-wishes.ts";

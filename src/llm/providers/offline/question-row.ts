@@ -1,3 +1,5 @@
+// A wish and the words that say it.
+
 import type { Intent } from "./intents.ts";
 import { phrases } from "./phrases.ts";
 

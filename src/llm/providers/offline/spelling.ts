@@ -1,3 +1,5 @@
+// Known words behind misspelt ones.
+
 import distance from "damerau-levenshtein";
 
 /** The words worth finding when they are misspelt: those that decide what a question is about. */

@@ -1,3 +1,5 @@
+// A ticket's summary from the customer's words.
+
 import { clean } from "./clean.ts";
 
 /** What the desk takes for a summary, in characters. */

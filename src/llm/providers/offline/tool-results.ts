@@ -1,5 +1,7 @@
+// The results it understands.
+
 import { z } from "zod";
-import { onFirstUse } from "../../../on-first-use.ts";
+import { onFirstUse } from "../../../text/on-first-use.ts";
 
 const checked = onFirstUse(() =>
   z.object({ eligible: z.boolean(), reason: z.string().optional(), status: z.string().optional() }),

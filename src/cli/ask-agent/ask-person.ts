@@ -1,0 +1,83 @@
+// Asks the person at the terminal before a write.
+
+import { createInterface, type Interface } from "node:readline";
+import { userInfo } from "node:os";
+import { setTimeout } from "node:timers/promises";
+import type { Approval, ApprovalRequest, Approve } from "../../agent/approval.ts";
+import { oneLine } from "../../text/plain-text.ts";
+import { hideSecrets } from "../../trace/hide-secrets.ts";
+import type { Wrap } from "../terminal/paint.ts";
+
+interface Asking {
+  readonly stdin: NodeJS.ReadStream;
+  readonly stderr: NodeJS.WriteStream;
+  readonly notice: (sentence: string) => void;
+  readonly wrap: Wrap;
+  /** Texts that must never be shown. */
+  readonly secrets: readonly string[];
+}
+
+const nobody: Approval = { approved: false, reason: "Nobody was there who could have been asked." };
+
+/** Asks the person at the terminal before each write; without a terminal the answer is no, and that is said once. */
+export function personAt({ stdin, stderr, notice, wrap, secrets }: Asking): Approve {
+  const mask = hideSecrets(secrets);
+  let told = false;
+  return async (request, signal) => {
+    if (stdin.isTTY && stderr.isTTY && !stdin.readableEnded) {
+      stderr.write(`${wrap(`  ${oneLine(mask(wordsFor(request)))}`, "  ")}\n`);
+      return answerOn({ stdin, stderr }, signal);
+    }
+    if (!told) notice("--approve needs a person at a terminal; without one, every write is declined.");
+    told = true;
+    return nobody;
+  };
+}
+
+function wordsFor({ tool, arguments: args, words }: ApprovalRequest): string {
+  return `The agent wants to ${words ?? `call ${tool}(${JSON.stringify(args)})`}.`;
+}
+
+/** What was typed before anybody was asked is no answer; in milliseconds. */
+const typedBeforeMs = 20;
+
+/** Asks until the answer is one. The terminal stays as it is, so that Ctrl-C is a signal like any other. */
+async function answerOn({ stdin, stderr }: Pick<Asking, "stdin" | "stderr">, signal: AbortSignal): Promise<Approval> {
+  let lines: Interface | undefined;
+  try {
+    stdin.resume();
+    await setTimeout(typedBeforeMs, undefined, { signal });
+    lines = createInterface({ input: stdin, terminal: false, signal });
+    const ask = (): boolean => stderr.write("  Allow it? yes, no, or no and why: ");
+    ask();
+    for await (const line of lines) {
+      const approval = readApproval(line);
+      if (approval !== undefined) return { ...approval, by: atTerminal() };
+      ask();
+    }
+    signal.throwIfAborted();
+    stderr.write("\n");
+    return nobody;
+  } finally {
+    lines?.close();
+    stdin.pause();
+  }
+}
+
+/** Who is at the terminal, as the machine knows them. */
+function atTerminal(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return "somebody whom this machine does not know";
+  }
+}
+
+/** `undefined` for what is neither yes nor no; nothing at all is a no. */
+function readApproval(line: string): Approval | undefined {
+  const text = oneLine(line).trim();
+  if (/^y(?:es)?$/i.test(text)) return { approved: true };
+  const [, no, why = ""] = /^(no?)?(?:[\s,:;.–-]+(.*))?$/is.exec(text) ?? [];
+  if (no === undefined && text !== "") return undefined;
+  return why === "" ? { approved: false } : { approved: false, reason: why };
+}

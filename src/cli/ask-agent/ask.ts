@@ -1,0 +1,141 @@
+import type { Approve } from "../../agent/approval.ts";
+import { usualBrakes } from "../../agent/brakes/usual-brakes.ts";
+import { runAgent, type RunResult } from "../../agent/run-agent.ts";
+import { type Config, readConfig } from "../../config.ts";
+import { printableJson } from "../../text/plain-text.ts";
+import type { RunEvent } from "../../events.ts";
+import type { Price } from "../../llm/price.ts";
+import { hideSecrets } from "../../trace/hide-secrets.ts";
+import { reasonOf } from "../../files/reason-of.ts";
+import { keepPolicy, recordTrace } from "../../trace/record.ts";
+import type { AskOptions } from "./ask-agent.ts";
+import { type OpenDesk, openNimbus } from "../../compose/nimbus-desk.ts";
+import { foldAndHold } from "../../compose/journals.ts";
+import { costLimitFor, loadingOf, pricesOf } from "../../compose/prices-of.ts";
+import { type ChosenProvider, chooseProvider, secretsOf } from "../../compose/choose-provider.ts";
+import { exitCodeOf } from "../command/exit-codes.ts";
+import { noticesOn } from "../command/notices.ts";
+import { type Wrap, wrapperFor } from "../terminal/paint.ts";
+import { runScreen } from "./screen.ts";
+import { type StopSignals, stopSignals } from "../command/stop-signals.ts";
+
+/** Puts provider and desk together, asks, shows, records and prints; returns the exit code of the outcome. */
+export async function ask(question: string, options: AskOptions): Promise<number> {
+  const config = await readConfig();
+  const chosen = await chooseProvider(config, {
+    provider: options.provider,
+    model: options.model,
+    staff: options.customer === undefined,
+  });
+  const price = (await pricesOf(config))(chosen.provider);
+  const maxCost = await costLimitFor(chosen.provider, price, options.maxCost);
+  const copy = options.dryRun === true || (options.today !== undefined && options.write !== true);
+  const [notice, wrap] = await Promise.all([noticesOn(process.stderr, config.color), wrapperFor(process.stdout)]);
+  const onWait = (): void => notice("The database is in use by another program; waiting for it…");
+  const onPolicy = (policy: unknown, digest: string): void => tellPolicy({ policy, digest, config, notice });
+  const { customer, today } = options;
+  const desk = await openNimbus(config, { customer, question, today, copy, onWait, onPolicy });
+  const stop = stopSignals((name) => process.stderr.write(`\nStopping on ${name === "SIGINT" ? "Ctrl-C" : name}…\n`));
+  try {
+    return await answer({ question, options, config, chosen, price, maxCost, desk, stop, notice, wrap });
+  } finally {
+    stop.release();
+    await desk.close();
+  }
+}
+
+interface Asking {
+  readonly question: string;
+  readonly options: AskOptions;
+  readonly config: Config;
+  readonly chosen: ChosenProvider;
+  readonly price: Price;
+  readonly maxCost: number | undefined;
+  readonly desk: OpenDesk;
+  readonly stop: StopSignals;
+  readonly notice: (sentence: string) => void;
+  readonly wrap: Wrap;
+}
+
+async function answer(asking: Asking): Promise<number> {
+  const { question, options, config, chosen, price, maxCost, desk, stop, notice, wrap } = asking;
+  const { maxSteps, maxTokens } = options;
+  const { runTimeoutMs, toolTimeoutMs, retryBaseMs, keepPersonal } = config;
+  const secrets = secretsOf(config);
+  for (const sentence of [...chosen.notices, ...desk.notices]) notice(sentence);
+  const hold = await foldAndHold(config.logs, notice);
+  const trace = recordTrace({ logs: config.logs, hold, secrets, people: desk.people, keepPersonal, onProblem: notice });
+  const screen = runScreen({
+    stream: process.stderr,
+    color: config.color,
+    canRewrite: config.canRewrite,
+    quiet: options.quiet === true,
+    secrets,
+    wrap: await wrapperFor(process.stderr),
+    asker: desk.asker,
+  });
+  const loading = loadingOf(price);
+  const result = await runAgent({
+    question,
+    system: desk.system,
+    identity: desk.identity,
+    provider: chosen.provider,
+    tools: desk.tools,
+    desk: desk.desk,
+    ...desk.answers,
+    brakes: usualBrakes({ maxSteps, maxTokens, maxCost, runTimeoutMs, toolTimeoutMs }),
+    price,
+    ...(options.approve && { approve: await personOf(asking, secrets) }),
+    retry: { baseMs: retryBaseMs },
+    signal: stop.signal,
+    emit: (event: RunEvent) =>
+      [trace.emit, screen, loading, tellDeskProblem(notice)].forEach((listen) => listen(event)),
+  });
+  const record = trace.line();
+  print(options.json === true && record !== undefined ? printableJson(record) : answerOf(result, secrets, wrap));
+  return exitCodeOf(result.outcome, stop.received());
+}
+
+interface ChangedPolicy {
+  readonly policy: unknown;
+  readonly digest: string;
+  readonly config: Config;
+  readonly notice: (sentence: string) => void;
+}
+
+/** A decision names its policy by digest: what that says is kept beside the run's own context. */
+function tellPolicy({ policy, digest, config, notice }: ChangedPolicy): void {
+  notice(
+    `The policy in ${config.policy} was changed during this run; what is written now is judged by what it says now.`,
+  );
+  try {
+    keepPolicy(config.logs, policy, digest);
+  } catch (error) {
+    notice(`The changed policy could not be kept in ${config.logs}: ${reasonOf(error)}.`);
+  }
+}
+
+/** What is wrong with the desk's files when a tool fails, for staff: nothing that a customer does would help. */
+function tellDeskProblem(notice: (sentence: string) => void): (event: RunEvent) => void {
+  return (event) => {
+    if (event.type === "tool_exception" && (event.name === "DeskError" || event.name === "PolicyError"))
+      notice(event.message.split(" ← ")[0] ?? "");
+  };
+}
+
+/** The person at the terminal, who reads it there, whatever becomes of standard output. */
+async function personOf({ notice }: Asking, secrets: readonly string[]): Promise<Approve> {
+  const { personAt } = await import("./ask-person.ts");
+  const { stdin, stderr } = process;
+  return personAt({ stdin, stderr, notice, wrap: await wrapperFor(stderr), secrets });
+}
+
+/** Standard output is what the customer would be told, or the record that was asked for. */
+function print(output: string | null): void {
+  if (output !== null) process.stdout.write(`${output}\n`);
+}
+
+/** What the customer is told, personal data and all: no key in it, and on a terminal broken between words. */
+function answerOf({ answer: text }: RunResult, secrets: readonly string[], wrap: Wrap): string | null {
+  return text === null ? null : wrap(hideSecrets(secrets)(text));
+}

@@ -1,0 +1,132 @@
+import { type Config, readConfig } from "../../config.ts";
+import { ProviderError } from "../../llm/errors.ts";
+import type { ChatRequest, Provider, Reply } from "../../llm/types.ts";
+import { geminiServer, openaiServer } from "../../llm/wire/base-url.ts";
+import { geminiEndpoint, openaiEndpoint } from "../../llm/wire/usual-endpoints.ts";
+import { oneLine } from "../../text/plain-text.ts";
+import { chooseProvider } from "../../compose/choose-provider.ts";
+import { geminiSettings, openaiSettings } from "../../compose/endpoints.ts";
+import { hideKeysOf } from "../../compose/hide-keys.ts";
+import { exitCodeOf } from "../command/exit-codes.ts";
+import { printTable } from "../terminal/table.ts";
+
+interface Flags {
+  readonly provider: string | undefined;
+  readonly model: string | undefined;
+}
+
+type Row = readonly [setting: string, value: string, from: string];
+
+/**
+ * Shows which provider would answer and where each setting came from, asks it one question with one tool, and says in
+ * a sentence whether it works. The exit code is 0, or 4 when the provider fails.
+ */
+export async function checkProvider(flags: Flags): Promise<number> {
+  const config = await readConfig();
+  const { provider, notices } = await chooseProvider(config, flags);
+  const rows = [...providerRows(config, provider, flags), ...deskRows(config)];
+  const table = await printTable(
+    { head: ["setting", "value", "from"], rows: rows.map((row) => row.map(oneLine)) },
+    process.stdout,
+  );
+  process.stdout.write(`${table}\n\n`);
+  if (provider.name === "offline") for (const notice of notices) process.stdout.write(`${oneLine(notice)}\n`);
+  const { works, sentence } = provider.name === "offline" ? offline : await tryOut(provider, config.runTimeoutMs);
+  process.stdout.write(`${hideKeysOf(config)(oneLine(sentence))}\n`);
+  return exitCodeOf(works ? "answered" : "api_error");
+}
+
+const offline = {
+  works: true,
+  sentence: "offline needs no key and no network; it follows fixed rules and is not a language model.",
+};
+
+function providerRows(config: Config, { name, model }: Provider, flags: Flags): Row[] {
+  const from = sourceIn(config);
+  const provider: Row = [
+    "provider",
+    name,
+    flags.provider === undefined ? from("LLM_PROVIDER", "default: whose key is set") : "--provider",
+  ];
+  if (name === "offline") return [provider, ["model", model, "default"]];
+  const endpoint =
+    name === "gemini"
+      ? geminiServer({ ...geminiEndpoint, ...geminiSettings(config, flags.model) })
+      : openaiServer({ ...openaiEndpoint, ...openaiSettings(config, flags.model) });
+  return [
+    provider,
+    ["model", model, flags.model === undefined ? from(endpoint.modelVariable) : "--model"],
+    ["address", endpoint.baseUrl, from(endpoint.urlVariable)],
+    ["key", masked(endpoint.apiKey), from(endpoint.keyVariable)],
+  ];
+}
+
+function deskRows(config: Config): Row[] {
+  const from = sourceIn(config);
+  return [
+    ["desk", config.desk, from("ASK_AGENT_DESK")],
+    ["database", config.database, from("ASK_AGENT_DB")],
+    ["policy", config.policy, from("ASK_AGENT_POLICY")],
+    ["logs", config.logs, from("ASK_AGENT_LOGS")],
+    ["personal data in logs", config.keepPersonal ? "kept" : "masked", from("TRACE_PII")],
+  ];
+}
+
+/** Where a variable came from, by its name. */
+function sourceIn({ sources }: Config): (variable: string, unset?: string) => string {
+  return (variable, unset = "default") => {
+    const source = sources.get(variable);
+    return source === undefined ? unset : `${variable} in ${source === ".env" ? ".env" : "the environment"}`;
+  };
+}
+
+const shownOfKey = 4;
+
+/** Enough to tell two keys apart, too little to use one. */
+function masked(key: string): string {
+  return key.length < shownOfKey * 4 ? "set" : `…${key.slice(-shownOfKey)} (${key.length} characters)`;
+}
+
+const request: ChatRequest = {
+  system: "You test a connection. Call the tool once.",
+  messages: [{ role: "user", text: "Call the tool say_hello with the name Ada." }],
+  tools: [
+    {
+      name: "say_hello",
+      description: "Says hello to somebody.",
+      parameters: {
+        type: "object",
+        properties: { name: { type: "string" } },
+        required: ["name"],
+        additionalProperties: false,
+      },
+    },
+  ],
+};
+
+const usualLimitMs = 60_000;
+
+/** One attempt, without retries: a check should say at once what is wrong. */
+async function tryOut(provider: Provider, limitMs = usualLimitMs): Promise<{ works: boolean; sentence: string }> {
+  const signal = AbortSignal.timeout(limitMs);
+  const began = performance.now();
+  try {
+    const reply = await provider.chat(request, { signal, onText: () => {} });
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    return verdictOn(reply, `${provider.name} (${provider.model}) answered in ${seconds} s`);
+  } catch (error) {
+    if (error instanceof ProviderError) return { works: false, sentence: error.message };
+    if (signal.aborted)
+      return { works: false, sentence: `${provider.name} did not finish a short answer in ${limitMs / 1000} s.` };
+    throw error;
+  }
+}
+
+function verdictOn({ calls }: Reply, answered: string): { works: boolean; sentence: string } {
+  if (calls.some(({ name }) => name === "say_hello"))
+    return { works: true, sentence: `${answered} and called the tool: it works.` };
+  return {
+    works: false,
+    sentence: `${answered}, but did not call the tool it was asked to call: this agent needs a model with tools.`,
+  };
+}

@@ -1,0 +1,143 @@
+// Parsing, error sentences and exit codes that all commands share.
+
+import { fstatSync } from "node:fs";
+import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import manifest from "../../../package.json" with { type: "json" };
+import { errorFacts } from "../../agent/error-facts.ts";
+import { fromHome, noHome } from "../../files/home-path.ts";
+import { oneLine, plainText } from "../../text/plain-text.ts";
+import { hideSecrets } from "../../trace/hide-secrets.ts";
+import { usageExit } from "./exit-codes.ts";
+
+const shells = ["bash", "zsh", "fish"];
+
+/** Mistakes of the person who asks, or of the settings: a sentence and exit 2. */
+const named = new Set(["UsageError", "ConfigError", "DeskError", "PolicyError", "FlowFileError", "FlowWorldError"]);
+
+/** A command of ours: data on standard output, every other word on standard error, usage errors exit with 2. */
+export function newCommand(name: string, description: string): Command {
+  return new Command(name)
+    .description(description)
+    .helpOption("-h, --help", "show this help")
+    .version(manifest.version, "--version", "show the version")
+    .addOption(new Option("--completion <shell>", "print the completion script for a shell").choices(shells))
+    .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(withName(name, text)) });
+}
+
+function withName(name: string, text: string): string {
+  const dashed = /unknown option '-[^']*\s/.test(text);
+  const hint = dashed ? "To ask a question that begins with a dash, put -- before it.\n" : "";
+  const said = text
+    .replace(/^error: /, `${name}: `)
+    .replace(/command-argument value ('.*') is invalid for argument '(\w+)'\./s, "$1 cannot be taken for [$2].");
+  return `${hideSecrets([])(plainText(said))}${hint}`;
+}
+
+/** Parses the arguments and runs the action; returns the exit code. No stack trace ever reaches a person. */
+export async function runCommand(command: Command, args: string[], action: () => Promise<number>): Promise<number> {
+  process.stdout.on("error", (error) => onLost(command.name(), error));
+  // Notices that nobody can get are no reason to give up a run.
+  process.stderr.on("error", () => {});
+  try {
+    if (args[0] === "complete" && args[1] === "--")
+      return (await import("./completion.ts")).suggest(command, args.slice(2));
+    if (args.some(mayBeLongDash)) (await import("./long-dash.ts")).refuseLongDashes(command, args);
+    command.parse(args, { from: "user" });
+    const { completion } = command.opts<{ completion?: string }>();
+    if (completion !== undefined) return (await import("./completion.ts")).printScript(command, completion);
+    if (goesIntoFile()) {
+      const lost = await (await import("./own-output.ts")).lostByShell(namedFiles(command));
+      for (const stream of lost?.tell ?? []) stream.write(`${command.name()}: ${plainText(lost?.sentence ?? "")}\n`);
+      if (lost !== undefined) return usageExit;
+    }
+    return await action();
+  } catch (error) {
+    return await explain(command.name(), error);
+  }
+}
+
+/** Files that a command takes; the words of a question are none. */
+function namedFiles(command: Command): readonly string[] {
+  const { policy } = command.opts<{ policy?: string }>();
+  return [...(command.name() === "ask-agent" ? [] : command.args), ...(policy === undefined ? [] : [policy])];
+}
+
+const goesIntoFile = (): boolean => [1, 2].some(isFile);
+
+function isFile(fd: number): boolean {
+  try {
+    return fstatSync(fd).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** Any dash but the one that options begin with. */
+const mayBeLongDash = (arg: string): boolean => /^-?[^\x20-\x7f]/.test(arg);
+
+/** A reader that stops early, such as `head`, is no error; output that is lost otherwise is one. */
+function onLost(name: string, error: NodeJS.ErrnoException): void {
+  if (error.code === "EPIPE") return;
+  const why = error.code === "ENOSPC" ? "the disk is full" : `the system says ${error.code}`;
+  process.stderr.write(`${name}: the output could not be written: ${why}.\n`);
+  process.once("exit", () => {
+    process.exitCode = 1;
+  });
+}
+
+async function explain(name: string, error: unknown): Promise<number> {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : usageExit;
+  const { name: kind, message } = errorFacts(error);
+  if (named.has(kind)) return say(`${name}: ${error instanceof Error ? error.message : message}`, usageExit);
+  return say(`${name}: something went wrong that should not have: ${message.split("\n")[0]}`, 1);
+}
+
+/** Loaded only when there is something to say. */
+async function say(sentence: string, code: number): Promise<number> {
+  const [{ wrapperFor }, { hideKeys }] = await Promise.all([
+    import("../terminal/paint.ts"),
+    import("../../compose/hide-keys.ts"),
+  ]);
+  const hide = await hideKeys();
+  const wrap = await wrapperFor(process.stderr);
+  process.stderr.write(`${wrap(hide(oneLine(sentence)))}\n`);
+  return code;
+}
+
+/** An option that may be given once: a second time would silently win over the first. */
+export function once<T>(parse: (value: string) => T): (value: string, previous: T | undefined) => T {
+  return (value, previous) => {
+    if (previous !== undefined) throw new InvalidArgumentError("It was given twice; give it once.");
+    return parse(value);
+  };
+}
+
+/** Reads a whole number in decimal digits; anything else is a usage error that says what is allowed. */
+export function wholeNumber(least: number, most: number): (value: string) => number {
+  return (value) => {
+    const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= least && number <= most) return number;
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+  };
+}
+
+/** Reads an amount of USD above 0; anything else is a usage error. */
+export function usd(value: string): number {
+  const amount = /^\d{1,6}(?:\.\d{1,6})?$/.test(value) ? Number(value) : 0;
+  if (amount > 0) return amount;
+  throw new InvalidArgumentError("It must be an amount of USD above 0, such as 0.25.");
+}
+
+/** Reads the path of a file; `~/` is the home folder, which a shell leaves alone behind `=`. */
+export function filePath(value: string): string {
+  const path = fromHome(someText(value));
+  if (path === undefined) throw new InvalidArgumentError(`It ${noHome}.`);
+  return path;
+}
+
+/** Reads text that says something. */
+export function someText(value: string): string {
+  if (value.trim() === "") throw new InvalidArgumentError("It must not be empty.");
+  return value.trim();
+}

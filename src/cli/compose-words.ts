@@ -1,2 +1,0 @@
-/** The desk's own words for its decisions. */
-export { explainDecision, summariseDecision, verdictWords } from "../policy/reasons.ts";

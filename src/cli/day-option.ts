@@ -1,8 +1,0 @@
-import { InvalidArgumentError } from "commander";
-import { isDay } from "../policy/calendar.ts";
-
-/** Reads a day of the calendar. */
-export function day(value: string): string {
-  if (isDay(value)) return value;
-  throw new InvalidArgumentError("It must be a day of the calendar, written YYYY-MM-DD.");
-}

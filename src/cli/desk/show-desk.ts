@@ -1,0 +1,23 @@
+// The command and its options.
+
+import { newCommand, runCommand } from "../command/command.ts";
+
+interface Options {
+  readonly json?: true;
+}
+
+const examples = `
+On a terminal these are tables; piped, each row is one line with tabs between
+its fields. To ask as a customer of the desk:
+  ask-agent --customer maya@brightpath.example "Please refund order #1042"`;
+
+/** Shows orders, customers, tickets and policy, so that a tester knows what to ask. Changes nothing. */
+export function main(args: string[]): Promise<number> {
+  const command = newCommand("show-desk", "Shows the desk's orders, customers, tickets and policy.")
+    .option("--json", "one JSON object")
+    .addHelpText("after", examples);
+  return runCommand(command, args, async () => {
+    const { json } = command.opts<Options>();
+    return (await import("./print-desk.ts")).printDesk(json === true);
+  });
+}

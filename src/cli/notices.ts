@@ -1,8 +1,0 @@
-import { oneLine } from "../plain-text.ts";
-import { painter, wrapperFor } from "./paint.ts";
-
-/** Says sentences on a stream, a line each, so that they are not taken for data. */
-export async function noticesOn(stream: NodeJS.WriteStream, color: boolean): Promise<(sentence: string) => void> {
-  const [paint, wrap] = [painter(stream, color), await wrapperFor(stream)];
-  return (sentence) => stream.write(`${paint("dim", wrap(`  ${oneLine(sentence)}`, "  "))}\n`);
-}

@@ -1,0 +1,49 @@
+// Removes old runs and says so.
+
+import { readConfig } from "../../config.ts";
+import { oneLine } from "../../text/plain-text.ts";
+import { dayOf, type Pruned, pruneTraces } from "../../trace/prune.ts";
+import { reasonOf } from "../../files/reason-of.ts";
+import { flowTracePlace } from "../../compose/find-run.ts";
+import { UsageError } from "../../text/usage-error.ts";
+
+/** Removes recorded runs, and those of flows, that are older than so many days, and says how many files that were. */
+export async function printPruned(days: number): Promise<number> {
+  const { logs } = await readConfig();
+  const before = daysAgo(days);
+  try {
+    const asked = pruneTraces({ logs, name: "agent", before });
+    const flows = pruneTraces({ ...flowTracePlace(logs), before });
+    process.stdout.write(`${oneLine(sentenceFor({ asked, flows, days, logs }))}\n`);
+    return 0;
+  } catch (error) {
+    throw new UsageError(`Old traces in ${logs} could not be removed: ${reasonOf(error)}.`, { cause: error });
+  }
+}
+
+function daysAgo(days: number): string {
+  const day = new Date();
+  day.setDate(day.getDate() - days);
+  return dayOf(day);
+}
+
+interface AllPruned {
+  readonly asked: Pruned;
+  readonly flows: Pruned;
+  readonly days: number;
+  readonly logs: string;
+}
+
+function sentenceFor({ asked, flows, days, logs }: AllPruned): string {
+  const contexts = asked.contexts + flows.contexts;
+  const age = `older than ${counted(days, "day")}`;
+  if (asked.days + flows.days + contexts === 0) return `Nothing in ${logs} is ${age}; nothing was removed.`;
+  const parts = [
+    counted(asked.days, "day file"),
+    counted(flows.days, "day file") + " of flows",
+    counted(contexts, "context"),
+  ];
+  return `Removed what was ${age} from ${logs}: ${parts.join(", ")}.`;
+}
+
+const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;

@@ -1,0 +1,59 @@
+import { readConfig } from "../../config.ts";
+import { oneLine, printableJson } from "../../text/plain-text.ts";
+import { type CheckedCase, checkBoundaries } from "../../policy/boundaries.ts";
+import { readPolicy } from "../../policy/policy.ts";
+import { verdictWords } from "../../compose/decision-words.ts";
+import { flowsExit } from "../command/exit-codes.ts";
+import { type Paint, painter } from "../terminal/paint.ts";
+import { noticesOn } from "../command/notices.ts";
+import { policyNotice } from "../../compose/policy-notice.ts";
+import { printTable } from "../terminal/table.ts";
+
+/** Tests the policy at its edges and prints each case; the exit code says whether it decides all as it must. */
+export async function printBoundaries(
+  asJson: boolean,
+  check: typeof checkBoundaries = checkBoundaries,
+): Promise<number> {
+  const config = await readConfig();
+  const cases = check(await readPolicy(config.policy));
+  const different = cases.filter(({ agrees }) => !agrees).length;
+  if (asJson) process.stdout.write(`${jsonOf(config.policy, cases, different)}\n`);
+  else process.stdout.write(`${await tableOf(cases, painter(process.stdout, config.color))}\n`);
+  const notice = await noticesOn(process.stderr, config.color);
+  policyNotice(config).forEach(notice);
+  process.stderr.write(`${painter(process.stderr, config.color)("bold", summaryOf(cases.length, different))}\n`);
+  return different === 0 ? 0 : flowsExit;
+}
+
+function summaryOf(count: number, different: number): string {
+  const result = different === 0 ? "all as expected" : `${different} decided otherwise than expected`;
+  return `${count} cases at the policy's edges: ${result}.`;
+}
+
+function jsonOf(policy: string, cases: readonly CheckedCase[], different: number): string {
+  const shown = cases.map(({ asOf, ...others }) => ({ ...others, as_of: asOf.toISOString() }));
+  return printableJson(JSON.stringify({ policy, different, cases: shown }));
+}
+
+/** One table whose rows stand below the names of their groups; in a pipe every row says its group. */
+async function tableOf(cases: readonly CheckedCase[], paint: Paint): Promise<string> {
+  const people = process.stdout.isTTY;
+  const head = ["result", "case", "expected", "decided"];
+  const rows = cases.map(rowOf);
+  if (!people) {
+    const grouped = rows.map((row, index) => [cases[index]?.group ?? "", ...row]);
+    return printTable({ head: ["group", ...head], rows: grouped }, process.stdout);
+  }
+  const [top = "", ...lines] = (await printTable({ head: ["", ...head.slice(1)], rows }, process.stdout)).split("\n");
+  const body = cases.flatMap(({ group, agrees }, index) => {
+    const line = lines[index] ?? "";
+    const title = group === cases[index - 1]?.group ? [] : ["", paint("bold", group)];
+    return [...title, agrees ? line : paint("red", line)];
+  });
+  return [top, ...body].join("\n");
+}
+
+function rowOf({ agrees, what, expected, why }: CheckedCase): readonly string[] {
+  const mark = process.stdout.isTTY ? (agrees ? "✓" : "✗") : agrees ? "as expected" : "differs";
+  return [mark, oneLine(what), verdictWords[expected], oneLine(why)];
+}

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { readConfig } from "../../config.ts";
+import { schemaFor } from "../../flows/read-flows.ts";
+import { nimbusFlowDesk } from "../../compose/nimbus-flow-desk.ts";
+
+/** Prints the JSON Schema that editors complete and check flow files with. */
+export async function printSchema(): Promise<number> {
+  const schema = await schemaFor((await nimbusFlowDesk(await readConfig())).desk);
+  const json = z.toJSONSchema(schema, { io: "input", target: "draft-07" });
+  process.stdout.write(`${JSON.stringify({ title: "A flow of ask-agent", ...json }, null, 2)}\n`);
+  return 0;
+}

@@ -1,0 +1,30 @@
+import { localTime } from "../../agent/run-ids.ts";
+import type { FlowPage } from "../../pages/flow-page.ts";
+import type { Mask } from "../../text/json-text.ts";
+import { explainDecision, summariseDecision } from "../../compose/decision-words.ts";
+import { type ReportTarget, writeReportFile } from "../command/report-file.ts";
+
+/** What the reports are made of. */
+type Reporting = Omit<FlowPage, "words" | "made">;
+
+/** Writes the reports that were asked for, without keys; returns a sentence for each. */
+export async function writeReports(
+  reporting: Reporting,
+  { targets, hide }: { readonly targets: readonly ReportTarget[]; readonly hide: Mask },
+): Promise<readonly string[]> {
+  for (const target of targets) {
+    const text = target.kind === "html" ? pageOf(reporting) : junitText(reporting);
+    writeReportFile(target, hide(await text));
+  }
+  return targets.map(({ file }) => `The report is in ${file}.`);
+}
+
+async function junitText({ report }: Reporting): Promise<string> {
+  return (await import("../../flows/junit.ts")).junitOf(report);
+}
+
+async function pageOf(reporting: Reporting): Promise<string> {
+  const { flowPage } = await import("../../pages/flow-page.ts");
+  const words = { decision: summariseDecision, explain: explainDecision };
+  return flowPage({ ...reporting, words, made: localTime(new Date()).slice(0, 16).replace("T", " ") });
+}

@@ -1,0 +1,114 @@
+import { localTime } from "../../agent/run-ids.ts";
+import { type Config, readConfig } from "../../config.ts";
+import { plainText, printableJson } from "../../text/plain-text.ts";
+import { readDecisions } from "../../what-if/read-decisions.ts";
+import { redecideRuns, type WhatIf } from "../../what-if/what-if.ts";
+import { leftRunsIn } from "../../compose/journals.ts";
+import { type TriedPolicy, tryPolicy } from "../../compose/try-policy.ts";
+import { keptFiles } from "../command/kept-files.ts";
+import { painter, wrapperFor } from "../terminal/paint.ts";
+import { progressLine } from "../terminal/progress-line.ts";
+import { needReportFile, type ReportTarget, writeReportFile } from "../command/report-file.ts";
+import { printSections } from "../terminal/table.ts";
+import { traceFiles } from "./trace-files.ts";
+import { whatIfSections } from "./what-if-tables.ts";
+import { nothingRead, resultSentences } from "./what-if-words.ts";
+import type { WhatIfCommand } from "./what-if.ts";
+
+const mostOnTerminal = 20;
+const mostOnPage = 1000;
+
+/** Decides the chosen runs again and prints what would flip: as tables, as JSON, and as a page beside them. */
+export async function printWhatIf(asked: WhatIfCommand): Promise<number> {
+  const config = await readConfig();
+  const tried = await tryPolicy(asked.policy);
+  const command = { ...asked, files: traceFiles(asked.files) };
+  const target = targetOf(command, config);
+  if (target !== undefined) needReportFile(target);
+  const result = await redecide(config, command, tried);
+  if (result.runs === 0) await say(nothingRead(command, config.logs));
+  if (command.json) process.stdout.write(`${jsonText(result, command, tried)}\n`);
+  else if (result.runs > 0) await printTables({ result, command, tried, config });
+  if (target !== undefined) await writeReport(target, { result, command, tried });
+  return 0;
+}
+
+async function redecide(config: Config, command: WhatIfCommand, tried: TriedPolicy): Promise<WhatIf> {
+  const { last, since, files } = command;
+  const { left, problems: torn } = await leftRunsIn(config.logs);
+  const problems: string[] = files.length > 0 ? [] : [...torn];
+  const progress = progressLine(config);
+  const runs = readDecisions({
+    ...(files.length > 0 ? { files } : { logs: config.logs, left, last, since }),
+    onProblem: (sentence) => problems.push(sentence),
+  });
+  const result = redecideRuns({
+    ...tried,
+    runs,
+    realOnly: command.real,
+    keep: flipsToKeep(command),
+    onRun: (count) => progress.show(() => `${count.toLocaleString("en")} runs read…`),
+  });
+  progress.clear();
+  for (const problem of problems) await say(problem);
+  return result;
+}
+
+/** For each direction; a form that shows fewer needs no more in memory. */
+function flipsToKeep({ json, html }: WhatIfCommand): number {
+  if (json === true || !process.stdout.isTTY) return Infinity;
+  return html === undefined ? mostOnTerminal : mostOnPage;
+}
+
+interface Report {
+  readonly result: WhatIf;
+  readonly command: WhatIfCommand;
+  readonly tried: TriedPolicy;
+}
+
+async function printTables({ result, command, tried, config }: Report & { readonly config: Config }): Promise<void> {
+  const { isTTY } = process.stdout;
+  const shown = isTTY ? mostOnTerminal : Infinity;
+  const wrap = await wrapperFor(process.stdout);
+  for (const sentence of resultSentences(result, command.policy, tried.words.about))
+    process.stdout.write(`${wrap(plainText(sentence))}\n`);
+  const sections = whatIfSections(result, tried.words, shown);
+  const tables = await printSections(sections, process.stdout, painter(process.stdout, config.color));
+  process.stdout.write(`${isTTY && tables !== "" ? "\n" : ""}${tables}`);
+  if (result.flipped > shown)
+    await say(
+      `${shown} of ${result.flipped} flips are shown; --json prints all, and --html FILE writes them as a page.`,
+    );
+}
+
+function jsonText(result: WhatIf, { policy }: WhatIfCommand, { digest, words }: TriedPolicy): string {
+  const rules = result.rules.map((rule) => ({ ...rule, name: words.rule(rule.code) }));
+  const whole = { policy, policy_digest: digest, ...result, rules };
+  return printableJson(
+    JSON.stringify(whole, (_, value: unknown) => (typeof value === "bigint" ? exact(value) : value)),
+  );
+}
+
+/** A sum that a JSON number cannot be trusted with is a text of its digits. */
+function exact(cents: bigint): number | string {
+  return Number.isSafeInteger(Number(cents)) ? Number(cents) : String(cents);
+}
+
+function targetOf({ html, policy, files }: WhatIfCommand, config: Config): ReportTarget | undefined {
+  const kept = keptFiles(config).files;
+  return html === undefined ? undefined : { file: html, kind: "html", files: [...kept, policy, ...files] };
+}
+
+async function writeReport(target: ReportTarget, { result, command, tried }: Report): Promise<void> {
+  const { whatIfPage } = await import("../../pages/what-if-page.ts");
+  const { words, digest } = tried;
+  const { policy } = command;
+  const made = localTime(new Date()).slice(0, 16).replace("T", " ");
+  writeReportFile(target, whatIfPage({ result, words, policy, digest, mostRows: mostOnPage, made }));
+  await say(`The report is in ${target.file}.`);
+}
+
+async function say(sentence: string): Promise<void> {
+  const wrap = await wrapperFor(process.stderr);
+  process.stderr.write(`${wrap(plainText(sentence))}\n`);
+}

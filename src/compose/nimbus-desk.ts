@@ -1,0 +1,157 @@
+// Puts the desk together: the only file that knows concrete tools and the database.
+
+import type { CheckAnswer, RecordLine } from "../agent/check-answer.ts";
+import type { RunDesk } from "../agent/run.ts";
+import type { Config } from "../config.ts";
+import { type DeskFiles, readDeskFiles } from "../db/desk-files.ts";
+import type { DeskOverview, DeskStore } from "../db/desk-store.ts";
+import { openDesk, resetDesk } from "../db/open-desk.ts";
+import type { Identity } from "../events.ts";
+import { dayIn, daysBefore, noonOf } from "../policy/calendar.ts";
+import { deskView } from "../policy/desk-view.ts";
+import { type Policy, policyDigest, readPolicy } from "../policy/policy.ts";
+import { policyNow } from "../policy/policy-now.ts";
+import type { Tool } from "../tools/define-tool.ts";
+import { numbersIn } from "../trace/privacy/folded-text.ts";
+import type { Person } from "../trace/privacy/known-people.ts";
+import { identityOf } from "./identity-of.ts";
+import { policyNotice } from "./policy-notice.ts";
+import { UsageError } from "../text/usage-error.ts";
+
+/** The desk as a command is asked to use it. */
+interface DeskRequest {
+  /** E-mail address of the customer who asks; undefined is staff. */
+  readonly customer: string | undefined;
+  /** What will be asked; the customers of orders that it names are `people`. */
+  readonly question: string;
+  /** The day the desk is to believe it is, `2026-10-21`. */
+  readonly today: string | undefined;
+  /** Work on a throw-away copy of the database. */
+  readonly copy: boolean;
+  /** Hears of another policy when one is in its file by the time of a write, which is judged by it. */
+  readonly onPolicy?: (policy: Policy, digest: string) => void;
+  /** Hears of it when the database is in use by another program and has to be waited for. */
+  readonly onWait: () => void;
+}
+
+/** Everything of the desk that a run needs. */
+export interface OpenDesk {
+  readonly identity: Identity;
+  readonly tools: readonly Tool[];
+  readonly system: string;
+  readonly desk: RunDesk;
+  readonly answers: { readonly checkAnswer: CheckAnswer; readonly recordLine: RecordLine };
+  /** Who is asking, as a person would say it. */
+  readonly asker: string;
+  /** Whose names the trace of this run must not show. */
+  readonly people: readonly Person[];
+  readonly notices: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Opens the desk for one run: its policy, its database, who is asking, and the tools bound to all three. */
+export async function openNimbus(config: Config, request: DeskRequest): Promise<OpenDesk> {
+  const [{ nimbusTools }, { nimbusAnswers: answers }, { systemPrompt }] = await Promise.all([
+    import("../tools/nimbus-tools.ts"),
+    import("../tools/answer-check/check-answer.ts"),
+    import("../tools/system-prompt.ts"),
+  ]);
+  const { policy, files } = await deskOf(config);
+  const clock = deskClock(request.today, policy);
+  const today = dayIn(policy.time_zone, clock());
+  const seeding = seedingIn(policy.time_zone);
+  const store = await openDesk({
+    path: config.database,
+    files,
+    ...seeding,
+    mode: request.copy ? "copy" : "real",
+    onWait: request.onWait,
+  });
+  try {
+    const identity = await identityOf(request.customer, (email) => store.findCustomer(email));
+    if (identity === undefined)
+      throw new UsageError(
+        `There is no customer with the address "${request.customer}"; show-desk lists the customers.`,
+      );
+    const view = deskView({ store, policy, policyNow: policyOf(config, policy, request), identity, clock });
+    return {
+      people: await peopleOf(request, store),
+      identity,
+      tools: nimbusTools(view),
+      system: systemPrompt,
+      answers,
+      desk: { today, timeZone: policy.time_zone, dryRun: request.copy, policy },
+      asker: identity.kind === "staff" ? "staff, sees every order" : `${request.customer} (customer ${identity.id})`,
+      notices: [...copyNotice(request), ...policyNotice(config), ...staleNotice(await store.seededOn(), seeding.day)],
+      close: () => store.close(),
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+function policyOf(config: Config, policy: Policy, { onPolicy }: DeskRequest): () => Policy {
+  return policyNow(config.policy, policy, (changed) => onPolicy?.(changed, policyDigest(changed)));
+}
+
+/**
+ * The customer who asks; of staff, the customers of every order whose number stands in the question. A desk that cannot
+ * say so shows it in the run, to the model and to staff.
+ */
+async function peopleOf({ customer, question }: DeskRequest, store: DeskStore): Promise<readonly Person[]> {
+  if (customer === undefined) return store.customersOfOrders(numbersIn(question)).catch(() => []);
+  const found = await store.findCustomer(customer);
+  return found === undefined ? [] : [found];
+}
+
+/** Under `--today` it is noon of that day in the desk's zone; otherwise it is now. */
+function deskClock(today: string | undefined, policy: Policy): () => Date {
+  if (today === undefined) return () => new Date();
+  const noon = noonOf(policy.time_zone, today);
+  return () => noon;
+}
+
+function copyNotice({ copy, today }: DeskRequest): string[] {
+  const day = today === undefined ? "" : ` The desk believes it is ${today}.`;
+  return copy ? [`Dry run: works on a copy of the desk, nothing is kept.${day}`] : day === "" ? [] : [day.trim()];
+}
+
+/** The day that sample data is counted back from: today, where the policy reckons. */
+function seedingIn(timeZone: string) {
+  const day = dayIn(timeZone, new Date());
+  return { day, daysAgo: (days: number): string => daysBefore(timeZone, day, days) };
+}
+
+function staleNotice(seededOn: string, today: string): string[] {
+  if (seededOn >= today) return [];
+  return [`The desk's sample data was made on ${seededOn} and is that much older now; reset-desk makes it fresh.`];
+}
+
+async function deskOf(config: Config): Promise<{ policy: Policy; files: DeskFiles }> {
+  const [policy, files] = await Promise.all([readPolicy(config.policy), readDeskFiles(config.desk)]);
+  return { policy, files };
+}
+
+/** The whole desk, for staff to look at; a file that does not exist yet is shown as it would be made. */
+export async function readDesk(config: Config): Promise<{ overview: DeskOverview; policy: Policy; today: string }> {
+  const { policy, files } = await deskOf(config);
+  const seeding = seedingIn(policy.time_zone);
+  const store = await openDesk({ path: config.database, files, ...seeding, mode: "copy" });
+  try {
+    return { overview: await store.overview(), policy, today: seeding.day };
+  } finally {
+    await store.close();
+  }
+}
+
+/** Makes the desk fresh; returns how many tickets that removed. */
+export async function resetNimbus(config: Config): Promise<{ removedTickets: number }> {
+  const files = await readDeskFiles(config.desk);
+  // Whoever repairs a desk may have to repair its policy, too.
+  const timeZone = await readPolicy(config.policy).then(
+    ({ time_zone }) => time_zone,
+    () => "UTC",
+  );
+  return resetDesk({ path: config.database, files, ...seedingIn(timeZone) });
+}

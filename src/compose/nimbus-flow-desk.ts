@@ -1,0 +1,96 @@
+import type { Config } from "../config.ts";
+import { readDeskFiles } from "../db/desk-files.ts";
+import { ticketOfDesk } from "../db/rows.ts";
+import { WorldError } from "../db/change-world.ts";
+import { worldOpener } from "../db/open-world.ts";
+import { type WorldChanges, worldChanges } from "../db/world-changes.ts";
+import { type FlowDesk, FlowWorldError } from "../flows/flow-desk.ts";
+import type { Listener } from "../flows/run-flow.ts";
+import { dayIn, daysBefore, noonOf } from "../policy/calendar.ts";
+import { deskView } from "../policy/desk-view.ts";
+import { type Policy, readPolicy } from "../policy/policy.ts";
+import { changedPolicy, type PolicyChange, policyChange } from "../policy/policy-schema.ts";
+import { refundRules } from "../policy/refund-rules.ts";
+import { nimbusAnswers } from "../tools/answer-check/check-answer.ts";
+import { nimbusTools } from "../tools/nimbus-tools.ts";
+import { systemPrompt } from "../tools/system-prompt.ts";
+import type { Person } from "../trace/privacy/known-people.ts";
+import { recordTrace, traceMasks } from "../trace/record.ts";
+import { identityOf } from "./identity-of.ts";
+import { secretsOf } from "./choose-provider.ts";
+import { flowTracePlace } from "./find-run.ts";
+
+/** Who has asked in a flow so far, by name and address; their names are masked in its trace. */
+export type FlowPeople = Map<string, Person>;
+
+/** The desk for flows, of which every run gets one of its own, in memory; and the day it is there. */
+export async function nimbusFlowDesk(config: Config): Promise<{
+  readonly desk: FlowDesk<WorldChanges, PolicyChange>;
+  readonly people: FlowPeople;
+  readonly policy: Policy;
+  readonly today: string;
+}> {
+  const [policy, files] = await Promise.all([readPolicy(config.policy), readDeskFiles(config.desk)]);
+  const people: FlowPeople = new Map();
+  return {
+    desk: deskOf(policy, worldOpener(files), people),
+    people,
+    policy,
+    today: dayIn(policy.time_zone, new Date()),
+  };
+}
+
+function deskOf(
+  policy: Policy,
+  openWorld: ReturnType<typeof worldOpener>,
+  people: FlowPeople,
+): FlowDesk<WorldChanges, PolicyChange> {
+  return {
+    system: systemPrompt,
+    world: worldChanges,
+    policy: policyChange(),
+    tables: { tickets: ticketOfDesk().omit({ created_at: true, run_id: true }) },
+    rules: refundRules.map(({ code }) => code),
+    ...nimbusAnswers,
+    async open({ as, today, world: changes = {}, policy: change = {} }) {
+      const rules = changedPolicy(policy, change);
+      const asker = as === "staff" ? undefined : as;
+      const zone = { name: rules.time_zone, daysAgo: (days: number) => daysBefore(rules.time_zone, today, days) };
+      const store = await openWorld({ day: today, changes, asker, zone }).catch(asFlowError);
+      const identity = await identityOf(asker, async (email) => {
+        const customer = await store.findCustomer(email);
+        if (customer !== undefined) people.set(`${customer.name} ${customer.email}`, customer);
+        return customer;
+      });
+      if (identity === undefined) {
+        await store.close();
+        throw new FlowWorldError(`There is no customer ${asker} in this world; see \`as\`.`);
+      }
+      const noon = noonOf(rules.time_zone, today);
+      return {
+        identity,
+        tools: nimbusTools(deskView({ store, policy: rules, identity, clock: () => noon })),
+        desk: { today, timeZone: rules.time_zone, dryRun: true, policy: rules },
+        state: async () => ({ tickets: await store.tickets() }),
+        close: () => store.close(),
+      };
+    },
+  };
+}
+
+/** A listener for each run that keeps it in a folder of its own, apart from what was asked in earnest. */
+export function flowTraces(config: Config, people: FlowPeople, onProblem: (sentence: string) => void): () => Listener {
+  const place = flowTracePlace(config.logs);
+  const secrets = secretsOf(config);
+  const { keepPersonal } = config;
+  let [masks, known] = [traceMasks({ secrets }), 0];
+  return () => {
+    // Somebody new is somebody more: a person of another name or address stands there beside the old one.
+    if (people.size !== known) [masks, known] = [traceMasks({ secrets, people: [...people.values()] }), people.size];
+    return recordTrace({ ...place, durable: false, masks, keepPersonal, onProblem }).emit;
+  };
+}
+
+function asFlowError(error: unknown): never {
+  throw error instanceof WorldError ? new FlowWorldError(error.message, { cause: error }) : error;
+}

@@ -1,0 +1,40 @@
+import type { Config } from "../config.ts";
+import { type RunEvent, unknownUsage } from "../events.ts";
+import { type Price, priceOf, unknownPrice } from "../llm/price.ts";
+import type { Provider } from "../llm/types.ts";
+import { readPrices } from "./read-prices.ts";
+import { UsageError } from "../text/usage-error.ts";
+
+/** What the calls of some models cost, by the own prices that are set and by those that are known. */
+export async function pricesOf({ prices }: Pick<Config, "prices">): Promise<(provider: Provider) => Price> {
+  const own = prices === undefined ? {} : await readPrices(prices);
+  return (provider) => (isFree(provider) ? unknownPrice : priceOf(provider, own));
+}
+
+/** What keeps a run below `maxCost` USD: nothing where nothing costs. Throws a UsageError where no price is known. */
+export async function costLimitFor(
+  provider: Provider,
+  price: Price,
+  maxCost: number | undefined,
+): Promise<number | undefined> {
+  if (maxCost === undefined || isFree(provider)) return undefined;
+  if ((await price(someTokens)) !== null) return maxCost;
+  const where = provider.address === undefined ? "" : ` at ${new URL(provider.address).host}`;
+  throw new UsageError(
+    `--max-cost needs a price, and none is known for the model ${provider.model}${where}; put one into a file that ASK_AGENT_PRICES names, or use --max-tokens.`,
+  );
+}
+
+/** By then the request is on its way, and hardly a model has answered; in milliseconds. */
+const thinkingMs = 200;
+
+/** Loads the known prices while the model thinks, so that nobody waits for them. */
+export function loadingOf(price: Price): (event: RunEvent) => void {
+  return (event) => {
+    if (event.type === "model_started") setTimeout(() => void price(someTokens), thinkingMs).unref();
+  };
+}
+
+const someTokens = { ...unknownUsage, input_tokens: 1, output_tokens: 1 };
+
+const isFree = ({ name }: Provider): boolean => name === "offline";

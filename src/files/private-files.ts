@@ -1,0 +1,66 @@
+// Files and folders that only their owner can read.
+
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fchmodSync,
+  fstatSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  writeSync,
+} from "node:fs";
+import { dirname } from "node:path";
+
+/** The mode of every file here. */
+export const onlyOwnerReads = 0o600;
+const onlyOwnerEnters = 0o700;
+const newline = 0x0a;
+
+/** Makes the folder and those above it, each 0700 whatever the umask. A folder that is there stays as it is. */
+export function makePrivateFolder(path: string): void {
+  if (existsSync(path)) return;
+  makePrivateFolder(dirname(path));
+  try {
+    // Not recursive: below /proc, that never returns.
+    mkdirSync(path, { mode: onlyOwnerEnters });
+    chmodSync(path, onlyOwnerEnters);
+  } catch (error) {
+    // Another process may have made it in the meantime.
+    if (!existsSync(path)) throw error;
+  }
+}
+
+/**
+ * Appends one line in one write, so that lines of many processes do not mix; `durably` waits until the disk has it. After
+ * a torn line it starts on a line of its own. The file is 0600.
+ */
+export function appendLine(path: string, line: string, durably: boolean): void {
+  const file = openSync(path, "a+", onlyOwnerReads);
+  try {
+    const found = fstatSync(file);
+    // A pipe would keep whoever writes waiting, and nobody would find the line.
+    if (!found.isFile() && !found.isCharacterDevice()) throw new Error("it is not a file");
+    const { size, uid } = found;
+    if (process.geteuid?.() === uid) fchmodSync(file, onlyOwnerReads);
+    writeWhole(file, endsInNewline(file, size) ? `${line}\n` : `\n${line}\n`);
+    if (durably) fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Writes a text in one write; throws if the disk took only a part of it. */
+export function writeWhole(file: number, text: string): void {
+  const bytes = Buffer.from(text);
+  if (writeSync(file, bytes) < bytes.length) throw new Error("only a part of it fitted on the disk");
+}
+
+function endsInNewline(file: number, size: number): boolean {
+  if (size === 0) return true;
+  const last = Buffer.alloc(1);
+  readSync(file, last, 0, 1, size - 1);
+  return last[0] === newline;
+}

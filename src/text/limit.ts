@@ -1,0 +1,30 @@
+// A number that is a limit.
+
+/** The longest timer in milliseconds: a longer one would fire at once. */
+export const longestMs = 2 ** 31 - 1;
+
+interface Range {
+  readonly least?: number;
+  readonly most?: number;
+  /** Fractions are no mistake, as in an amount of money. */
+  readonly fractions?: boolean;
+}
+
+/** A number that cannot be a limit. */
+export class LimitError extends TypeError {}
+
+/**
+ * A limit as it was given: a whole number from 1 unless `range` says otherwise. Throws a LimitError, which is a TypeError
+ * and names it, for what cannot be a limit or is another one than was meant: NaN, Infinity, a text, too little or too much.
+ */
+export function checkedLimit(name: string, value: number, range: Range = {}): number {
+  const { least = 1, most = Number.MAX_SAFE_INTEGER, fractions = false } = range;
+  const isOne = fractions ? Number.isFinite(value) : Number.isSafeInteger(value);
+  if (isOne && value >= least && value <= most) return value;
+  const kind = fractions ? "number" : "whole number";
+  throw new LimitError(`${name} must be a ${kind} from ${least} to ${most}, not ${shown(value)}.`);
+}
+
+function shown(value: unknown): string {
+  return typeof value === "number" || typeof value === "string" ? JSON.stringify(String(value)) : typeof value;
+}

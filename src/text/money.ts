@@ -1,0 +1,42 @@
+// Amounts with the decimals of their currency.
+
+/** An amount in the smallest unit of its currency, which for most currencies are cents. */
+interface Amount {
+  readonly amount_cents: number | bigint;
+  readonly currency: string;
+}
+
+/** ISO 4217: the currencies whose smallest unit is not a hundredth. Fixed here, so that no machine reckons otherwise. */
+const decimals = new Map<string, number>([
+  ..."BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF".split(" ").map((code) => [code, 0] as const),
+  ..."BHD IQD JOD KWD LYD OMR TND".split(" ").map((code) => [code, 3] as const),
+  ..."CLF UYW".split(" ").map((code) => [code, 4] as const),
+]);
+
+/** How many decimals an amount of a currency has: `USD` 2, `JPY` none, `KWD` 3. */
+export function decimalsOf(currency: string): number {
+  return decimals.get(currency) ?? 2;
+}
+
+/**
+ * Money as people read it; `between` stands between groups of three digits.
+ *
+ * @example
+ * amountText({ amount_cents: 324000, currency: "USD" }, ",") // "3,240.00 USD"
+ */
+export function amountText({ amount_cents, currency }: Amount, between = ""): string {
+  const places = decimalsOf(currency);
+  const digits = String(amount_cents)
+    .replace("-", "")
+    .padStart(places + 1, "0");
+  const whole = digits.slice(0, digits.length - places).replaceAll(/\B(?=(?:\d{3})+$)/g, between);
+  const fraction = digits.slice(digits.length - places);
+  return `${amount_cents < 0 ? "-" : ""}${whole}${places === 0 ? "" : `.${fraction}`} ${currency}`;
+}
+
+/** The smallest units in `500`, `499.5` or `"12.500"` of a currency; nothing if it has no such units, or is no amount. */
+export function centsIn(amount: number | string, currency: string): number | undefined {
+  const [, whole = "", fraction = ""] = /^(\d{1,9})(?:\.(\d+))?$/.exec(String(amount)) ?? [];
+  const places = decimalsOf(currency);
+  return whole === "" || fraction.length > places ? undefined : Number(`${whole}${fraction.padEnd(places, "0")}`);
+}
