@@ -50,7 +50,12 @@ export default [
   },
   {
     // The check of Node's version has a file of its own, which comes before everything else, other packages included.
-    input: { index: "src/index.ts", "needs-node": "src/needs-node.ts" },
+    input: {
+      index: "src/index.ts",
+      flows: "src/flows/index.ts",
+      "what-if": "src/what-if/index.ts",
+      "needs-node": "src/needs-node.ts",
+    },
     platform: "node",
     resolve,
     external: [native, "zod"],

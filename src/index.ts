@@ -1,7 +1,8 @@
-// The public API of the library.
+// The public API of the library: `ask-agent`.
 
 /**
- * The engine as a library: a guarded loop over any model, any tools and any desk.
+ * The engine as a library: a guarded loop over any model, any tools and any desk. Flows are in `ask-agent/flows`, recorded
+ * decisions under another policy in `ask-agent/what-if`.
  *
  * @module
  */
@@ -32,29 +33,6 @@ export type { NewRunId } from "./agent/run-ids.ts";
 export type { RunDesk, RunOptions } from "./agent/run.ts";
 export type { Decision, Emit, Identity, NewRunEvent, Outcome, Raw, Receipt } from "./events.ts";
 export type { RunContext, RunEvent, RunHeader, Usage } from "./events.ts";
-export { type Reachable, type Reached, coverageOf } from "./flows/coverage.ts";
-export { findFlows, FlowFileError } from "./flows/find-flows.ts";
-export type { Expectation, ExpectedCall, ExpectedChange, ExpectedDecision, ExpectedOf, Flow } from "./flows/flow.ts";
-export {
-  type FlowDesk,
-  type FlowWorld,
-  FlowWorldError,
-  type Row,
-  type WorldOfRun,
-  type WorldSetting,
-} from "./flows/flow-desk.ts";
-export { type FlowOfRun, flowOfRun, type RunToKeep } from "./flows/flow-of-run.ts";
-export type { FlowFailure, FlowReport, FlowResult, FlowRun, FlowStatus, ModelTotals } from "./flows/flow-report.ts";
-export { junitOf } from "./flows/junit.ts";
-export { type Keeping, keepRecording } from "./flows/keep-recording.ts";
-export { paced } from "./flows/paced.ts";
-export type { MadeCall } from "./flows/happened.ts";
-export type { Problem } from "./flows/problem.ts";
-export { type FlowFile, readFlows, type ReadFlows, schemaFor, toolsOf } from "./flows/read-flows.ts";
-export { type Recording, recordingFile, recordingText } from "./flows/recording.ts";
-export { passHat, type Reliability } from "./flows/reliability.ts";
-export type { Answerer, FlowSetting, Listener } from "./flows/run-flow.ts";
-export { type Contestant, type FlowsRequest, runFlows } from "./flows/run-flows.ts";
 export { type ChatOptions, chatWithTools } from "./llm/chat-with-tools.ts";
 export type { Clock } from "./llm/clock.ts";
 export { ProviderError } from "./llm/errors.ts";
@@ -94,10 +72,3 @@ export { readContext } from "./trace/read-context.ts";
 export { recordTrace, type TraceOptions, type TraceRecorder } from "./trace/record.ts";
 export { type RenderOptions, renderRun, type RunPart } from "./trace/render-run.ts";
 export type { TraceEvent, TraceLine, TraceRecord } from "./trace/trace-record.ts";
-export type { FlipOptions, Flips } from "./what-if/collect-flips.ts";
-export type { Direction } from "./what-if/directions.ts";
-export type { Flip } from "./what-if/flip.ts";
-export type { Money, MoneySum } from "./what-if/money.ts";
-export { type LeftBehind, type ReadDecisions, readDecisions } from "./what-if/read-decisions.ts";
-export type { Decided, RecordedDecision, RecordedRun } from "./what-if/recorded-run.ts";
-export { type Redecide, type Redecided, redecideRuns, type WhatIf, type WhatIfOptions } from "./what-if/what-if.ts";

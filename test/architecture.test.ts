@@ -20,10 +20,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   llm: ["events", "config", ...leaves],
   agent: ["events", "event-schemas", "llm", "tools", ...leaves],
   trace: ["events", "event-schemas", ...leaves],
-  flows: ["events", "event-schemas", "llm", "tools", "agent", "trace", ...leaves],
-  "what-if": ["events", "event-schemas", "trace", ...leaves],
+  flows: ["needs-node", "events", "event-schemas", "llm", "tools", "agent", "trace", ...leaves],
+  "what-if": ["needs-node", "events", "event-schemas", "trace", ...leaves],
   pages: ["events", "flows", "what-if", "trace", ...leaves],
-  index: ["needs-node", "agent", "events", "flows", "llm", "tools", "trace", "what-if"],
+  index: ["needs-node", "agent", "events", "llm", "tools", "trace"],
   compose: ["config", "events", "db", "policy", "tools", "llm", "agent", "trace", "flows", "what-if", ...leaves],
   cli: ["compose", "config", "events", "db", "policy", "llm", "agent", "trace", "flows", "what-if", "pages", ...leaves],
 };

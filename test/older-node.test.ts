@@ -10,8 +10,9 @@ import { world } from "./support/world.ts";
 
 const sentence = /^ask-agent needs Node 22\.18 or newer; this is Node \d+\.\d+\.\d+\.\n$/;
 const commands = ["ask-agent", "show-trace", "show-desk", "reset-desk", "test-flows", "what-if"];
-const library = `
-  try { await import(${JSON.stringify(pathToFileURL(resolve("dist/index.js")).href)}); }
+const entries = ["index", "flows", "what-if"];
+const library = (entry: string): string => `
+  try { await import(${JSON.stringify(pathToFileURL(resolve("dist", `${entry}.js`)).href)}); }
   catch (error) { process.stderr.write(error.message + "\\n" + (error.stack === error.message ? "" : error.stack)); }`;
 
 /** Nodes of this machine that are too old; without one, the Node of these tests says that it is one. */
@@ -53,17 +54,21 @@ describe("an older Node", () => {
   });
 
   it.each(nodes)("(%s) is told by the library, in an error that is one sentence", (_, of) => {
-    const [node, args] = of();
-    const { stdout, stderr } = runs(node, [...args, "--input-type=module", "--eval", library]);
-    expect([stdout, stderr]).toEqual(["", expect.stringMatching(sentence)]);
+    for (const entry of entries) {
+      const [node, args] = of();
+      const { stdout, stderr } = runs(node, [...args, "--input-type=module", "--eval", library(entry)]);
+      expect([entry, stdout, stderr]).toEqual([entry, "", expect.stringMatching(sentence)]);
+    }
   });
 
-  it("is told before any other code is loaded: the check is the first of ours that the bundle imports", () => {
-    const imports = [...readFileSync("dist/index.js", "utf8").matchAll(/^import .*"([^"]+)";$/gm)].map(
-      ([, from]) => from,
-    );
-    expect(imports.filter((from) => !from?.includes("rolldown-runtime"))[0]).toBe("./needs-node.js");
-  });
+  it.each(entries)(
+    "is told before any other code is loaded: the check is the first of ours that %s imports",
+    (entry) => {
+      const bundle = readFileSync(`dist/${entry}.js`, "utf8");
+      const imports = [...bundle.matchAll(/^import .*"([^"]+)";$/gm)].map(([, from]) => from);
+      expect(imports.filter((from) => !from?.includes("rolldown-runtime"))[0]).toBe("./needs-node.js");
+    },
+  );
 
   it.each([
     ["22.18.0", true],

@@ -7,9 +7,6 @@ import type {
   CheckAnswer,
   Decision,
   Emit,
-  FlowDesk,
-  FlowsRequest,
-  FlowWorld,
   Limits,
   NewRunId,
   Provider,
@@ -23,7 +20,9 @@ import type {
   ToolOutput,
   Usage,
 } from "ask-agent";
-import { defineTool, runAgent, runFlows, usualBrakes } from "ask-agent";
+import type { FlowDesk, FlowsRequest, FlowWorld } from "ask-agent/flows";
+import { defineTool, runAgent, usualBrakes } from "ask-agent";
+import { runFlows } from "ask-agent/flows";
 import { expect, it } from "vitest";
 import { z } from "zod";
 

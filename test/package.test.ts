@@ -43,6 +43,7 @@ describe("the package", () => {
       "db/seed.sql",
       "dist/THIRD-PARTY-NOTICES.txt",
       "dist/ask-agent.cjs",
+      "dist/flows.js",
       "dist/index.js",
       "dist/library/THIRD-PARTY-NOTICES.txt",
       "dist/needs-node.js",
@@ -51,13 +52,14 @@ describe("the package", () => {
       "dist/show-trace.cjs",
       "dist/test-flows.cjs",
       "dist/what-if.cjs",
+      "dist/what-if.js",
       "flows/flow.schema.json",
       "package.json",
     ]);
     expect(paths).toEqual(expect.arrayContaining(["docs/library.md", "docs/policy.md", "docs/safety.md"]));
     expect(paths.filter((path) => flow.test(path)).length).toBeGreaterThan(40);
     expect(paths.filter((path) => chunk.test(path)).length).toBeGreaterThan(10);
-    expect(paths).toContain("dist/types/index.d.ts");
+    for (const entry of ["index", "flows/index", "what-if/index"]) expect(paths).toContain(`dist/types/${entry}.d.ts`);
     expect(shipped).toContain("!dist/**/.cache");
   });
 

@@ -3,17 +3,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  defineTool,
-  readDecisions,
-  redecideRuns,
-  type RunEvent,
-  renderRun,
-  runAgent,
-  scriptedModel,
-  stepLimit,
-  usualBrakes,
-} from "ask-agent";
+import { defineTool, type RunEvent, renderRun, runAgent, scriptedModel, stepLimit, usualBrakes } from "ask-agent";
+import { readDecisions, redecideRuns } from "ask-agent/what-if";
 import { expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
 

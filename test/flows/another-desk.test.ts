@@ -2,6 +2,7 @@
 
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { lastRuns, recordTrace, type ScriptedModel, scriptedModel, type ScriptedReply } from "ask-agent";
 import {
   type Contestant,
   coverageOf,
@@ -11,18 +12,13 @@ import {
   flowOfRun,
   keepRecording,
   junitOf,
-  lastRuns,
   readFlows,
   recordingFile,
   recordingText,
-  recordTrace,
   runFlows,
   schemaFor,
-  type ScriptedModel,
-  scriptedModel,
-  type ScriptedReply,
   toolsOf,
-} from "ask-agent";
+} from "ask-agent/flows";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { temporaryFolder } from "../trace/temporary-folder.ts";

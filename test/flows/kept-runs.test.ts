@@ -2,19 +2,8 @@
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  flowOfRun,
-  lastRuns,
-  readFlows,
-  recordingFile,
-  recordingText,
-  recordTrace,
-  runFlows,
-  scriptedModel,
-  type ScriptedReply,
-  toolsOf,
-  type TraceRecord,
-} from "ask-agent";
+import { lastRuns, recordTrace, scriptedModel, type ScriptedReply, type TraceRecord } from "ask-agent";
+import { flowOfRun, readFlows, recordingFile, recordingText, runFlows, toolsOf } from "ask-agent/flows";
 import { describe, expect, it } from "vitest";
 import { world } from "../support/world.ts";
 import { temporaryFolder } from "../trace/temporary-folder.ts";

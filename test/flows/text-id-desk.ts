@@ -1,4 +1,5 @@
-import { defineTool, type FlowDesk, type Tool } from "ask-agent";
+import { defineTool, type Tool } from "ask-agent";
+import { type FlowDesk } from "ask-agent/flows";
 import { z } from "zod";
 
 const line = z.strictObject({ sku: z.string(), parcel: z.strictObject({ carrier: z.string(), days: z.int() }) });

@@ -2,7 +2,8 @@
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readFlows, runFlows, scriptedModel, type ScriptedReply } from "ask-agent";
+import { scriptedModel, type ScriptedReply } from "ask-agent";
+import { readFlows, runFlows } from "ask-agent/flows";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../trace/temporary-folder.ts";
 import { textIdDesk } from "./text-id-desk.ts";

@@ -1,15 +1,33 @@
 import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 
-/** What the library exports: each name, and its line in `docs/library.md`. A name without a doc comment is an error. */
-export function exportedNames(): readonly { readonly name: string; readonly line: string }[] {
-  const index = readFileSync("src/index.ts", "utf8");
-  const names = [...index.matchAll(/^export (?:type )?\{([^}]*)\} from "\.\/([^"]+)";$/gm)].flatMap(
+/** The entries of the package: what a program imports, and the file behind it. */
+const entries = {
+  "ask-agent": "index.ts",
+  "ask-agent/flows": "flows/index.ts",
+  "ask-agent/what-if": "what-if/index.ts",
+};
+
+/** What an entry exports: each name, and its line in `docs/library.md`. A name without a doc comment is an error. */
+interface Exported {
+  readonly name: string;
+  readonly line: string;
+}
+
+/** What each entry of the package exports. */
+export function exportedNames(): ReadonlyMap<string, readonly Exported[]> {
+  return new Map(Object.entries(entries).map(([entry, file]) => [entry, namesOfEntry(file)]));
+}
+
+function namesOfEntry(entry: string): readonly Exported[] {
+  const text = readFileSync(`src/${entry}`, "utf8");
+  const names = [...text.matchAll(/^export (?:type )?\{([^}]*)\} from "\.\/([^"]+)";$/gm)].flatMap(
     ([, list = "", file = ""]) =>
       list
         .split(",")
         .map((one) => one.trim().replace(/^type /, ""))
         .filter((name) => name !== "")
-        .map((name) => ({ name, line: `- \`${name}\`: ${firstSentence(name, file)}` })),
+        .map((name) => ({ name, line: `- \`${name}\`: ${firstSentence(name, join(dirname(entry), file))}` })),
   );
   return names.toSorted((one, other) => one.name.localeCompare(other.name, "en"));
 }

@@ -1,4 +1,5 @@
-import { type FlowDesk, FlowWorldError, type Identity } from "ask-agent";
+import { type Identity } from "ask-agent";
+import { type FlowDesk, FlowWorldError } from "ask-agent/flows";
 import type Sqlite from "better-sqlite3";
 import { z } from "zod";
 import { policyChange, type PolicyChange, policyWith } from "./policy.ts";

@@ -1,7 +1,7 @@
 // A shop in memory, as a flow wants it.
 
 import { readFileSync } from "node:fs";
-import { FlowWorldError } from "ask-agent";
+import { FlowWorldError } from "ask-agent/flows";
 import Sqlite from "better-sqlite3";
 import { z } from "zod";
 import { bikeCode, bikeRow, bookingRow, memberNo } from "./rows.ts";

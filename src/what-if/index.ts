@@ -1,0 +1,17 @@
+// The public API of what-if: `ask-agent/what-if`.
+
+/**
+ * Recorded decisions made again under another policy, and what flips.
+ *
+ * @module
+ */
+// oxlint-disable-next-line import/no-unassigned-import -- on an older Node it throws, before anything else is run
+import "../needs-node.ts";
+
+export type { FlipOptions, Flips } from "./collect-flips.ts";
+export type { Direction } from "./directions.ts";
+export type { Flip } from "./flip.ts";
+export type { Money, MoneySum } from "./money.ts";
+export { type LeftBehind, type ReadDecisions, readDecisions } from "./read-decisions.ts";
+export type { Decided, RecordedDecision, RecordedRun } from "./recorded-run.ts";
+export { type Redecide, type Redecided, redecideRuns, type WhatIf, type WhatIfOptions } from "./what-if.ts";
