@@ -63,6 +63,8 @@ export type LeftOut = Pick<FlowResult, "file" | "flow" | "model">;
 
 /** Everything that came of one invocation; all other reports are views of it. */
 export interface FlowReport {
+  /** The version of this shape. */
+  readonly v: 2;
   /** UTC. */
   readonly started: string;
   readonly ms: number;

@@ -63,6 +63,7 @@ export async function runFlows(request: FlowsRequest): Promise<FlowReport> {
   const done = jobs.filter((job) => (runs.get(job)?.length ?? 0) > 0);
   const results = done.map((job) => resultOf(job, runs.get(job) ?? []));
   return {
+    v: 2,
     started: began.toISOString(),
     ms: Date.now() - began.getTime(),
     repeat,

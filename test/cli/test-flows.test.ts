@@ -49,6 +49,7 @@ describe("test-flows", () => {
     );
     const report: unknown = JSON.parse((await w.test("--json")).stdout);
     expect(report).toMatchObject({
+      v: 2,
       results: expect.arrayContaining([
         expect.objectContaining({
           flow: "it says sorry",

@@ -83,7 +83,7 @@ async function printTables({ result, command, tried, config }: Report & { readon
 
 function jsonText(result: WhatIf, { policy }: WhatIfCommand, { digest, words }: TriedPolicy): string {
   const rules = result.rules.map((rule) => ({ ...rule, name: words.rule(rule.code) }));
-  const whole = { policy, policy_digest: digest, ...result, rules };
+  const whole = { v: 2, policy, policy_digest: digest, ...result, rules };
   return printableJson(
     JSON.stringify(whole, (_, value: unknown) => (typeof value === "bigint" ? exact(value) : value)),
   );
