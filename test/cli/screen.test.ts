@@ -73,12 +73,12 @@ describe("the screen", () => {
 describe("exit codes", () => {
   const codes = { answered: 0, step_limit: 3, limit: 3, api_error: 4, withheld: 5, interrupted: 130, error: 1 };
 
-  it("are what README and --help say", async () => {
+  it("are what docs/commands.md and --help say", async () => {
     expect(Object.fromEntries(outcomes.map((outcome) => [outcome, exitCodeOf(outcome)]))).toEqual(codes);
     expect([exitCodeOf("interrupted", "SIGINT"), exitCodeOf("interrupted", "SIGTERM")]).toEqual([130, 143]);
-    const readme = readFileSync("README.md", "utf8");
+    const page = readFileSync("docs/commands.md", "utf8");
     for (const [outcome, code] of Object.entries(codes))
-      expect(readme).toMatch(new RegExp(`\\| +${code} \\| \`${outcome}\``));
+      expect(page).toMatch(new RegExp(`\\| +${code} \\| \`${outcome}\``));
     const { stdout } = await world().ask("--help");
     expect(stdout.replaceAll(/\s+/g, " ")).toContain(
       "0 answered; 1 a fault of ours; 2 usage or settings; 3 a limit of steps, time, tokens or cost; 4 the model failed; 5 answer withheld; 130 Ctrl-C; 143 SIGTERM",
