@@ -1,0 +1,16 @@
+import { geminiDefinition } from "../llm/providers/gemini/gemini-definition.ts";
+import { offlineDefinition } from "../llm/providers/offline/offline-definition.ts";
+import { openaiDefinition } from "../llm/providers/openai/openai-definition.ts";
+import type { ProviderDefinition } from "../llm/providers/provider-definition.ts";
+
+/** Who answers where no key is set. */
+export const standIn = offlineDefinition;
+
+/** Every provider. Where several have a key, the first of them answers. */
+export const providers: readonly ProviderDefinition[] = [geminiDefinition, openaiDefinition, standIn];
+
+/** The names that `--provider` and LLM_PROVIDER take. */
+export const providerNames: readonly string[] = providers.map(({ name }) => name);
+
+/** Those that need a key. */
+export const hostedProviders = providers.filter((one) => one.kind === "hosted");
