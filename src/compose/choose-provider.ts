@@ -4,7 +4,13 @@ import type { Provider } from "../llm/types.ts";
 import { type Endpoint, isSecret } from "../llm/wire/endpoint.ts";
 import { UsageError } from "../text/usage-error.ts";
 import { endpointOf, keyIn, keyProblem } from "./endpoints.ts";
-import { hostedProviders, providerNames, providers, standIn } from "./providers.ts";
+import { providers, standIn } from "./providers.ts";
+
+/** The names that `--provider` and LLM_PROVIDER take. */
+export const providerNames: readonly string[] = providers.map(({ name }) => name);
+
+/** Those that need a key. */
+const hostedProviders = providers.filter((one) => one.kind === "hosted");
 
 interface ProviderChoice {
   readonly provider: string | undefined;

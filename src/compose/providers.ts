@@ -8,9 +8,3 @@ export const standIn = offlineDefinition;
 
 /** Every provider. Where several have a key, the first of them answers. */
 export const providers: readonly ProviderDefinition[] = [geminiDefinition, openaiDefinition, standIn];
-
-/** The names that `--provider` and LLM_PROVIDER take. */
-export const providerNames: readonly string[] = providers.map(({ name }) => name);
-
-/** Those that need a key. */
-export const hostedProviders = providers.filter((one) => one.kind === "hosted");

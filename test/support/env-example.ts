@@ -1,4 +1,4 @@
-import { hostedProviders, providers, standIn } from "../../src/compose/providers.ts";
+import { standIn } from "../../src/compose/providers.ts";
 import type { SettingName } from "../../src/config.ts";
 import type { ProviderDefinition, ProviderSettings } from "../../src/llm/providers/provider-definition.ts";
 
@@ -50,22 +50,22 @@ NO_PROXY the hosts that are reached without it. NODE_EXTRA_CA_CERTS is the file 
 const groups: ReadonlySet<string> = new Set<General>(["LLM_TIMEOUT_MS", "ASK_AGENT_DESK", "NO_COLOR"]);
 
 /** The text of `.env.example`: the providers' definitions say theirs, and every other setting its own. */
-export function envExample(): string {
+export function envExample(providers: readonly ProviderDefinition[]): string {
+  const hosted = providers.filter((one) => one.kind === "hosted").map(({ settings }) => settings);
   const own = Object.entries(general).map(([name, { says, example }]) => {
     const lines = `${says === undefined ? "" : comment(says)}#${name}=${example}\n`;
     return groups.has(name) ? `\n${lines}` : lines;
   });
-  const each = hostedProviders.map(({ settings }) => `\n${ofProvider(settings)}`);
-  return [comment(head), "\n", choice(), ...each, "\n", comment(proxies), ...own].join("");
+  const each = hosted.map((settings) => `\n${ofProvider(settings)}`);
+  return [comment(head), "\n", choice(providers, hosted), ...each, "\n", comment(proxies), ...own].join("");
 }
 
 const comment = (text: string): string => text.replaceAll(/^/gm, "# ").concat("\n");
 
-function choice(): string {
-  const [first] = hostedProviders;
-  const names = providers.map(({ name }: ProviderDefinition) => name);
+function choice(providers: readonly ProviderDefinition[], [first]: readonly ProviderSettings[]): string {
+  const names = providers.map(({ name }) => name);
   const list = `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
-  const usual = `the one whose key is set, ${first?.settings.label} first; else ${standIn.name}`;
+  const usual = `the one whose key is set, ${first?.label} first; else ${standIn.name}`;
   return `${comment(`Who answers: ${list}. Without it: ${usual}.`)}#LLM_PROVIDER=${names[0]}\n`;
 }
 

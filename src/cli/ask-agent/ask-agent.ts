@@ -2,7 +2,7 @@
 
 import { type Command, Option } from "commander";
 import { newCommand, once, runCommand, someText, usd, wholeNumber } from "../command/command.ts";
-import { providerNames } from "../../compose/providers.ts";
+import { providerNames } from "../../compose/choose-provider.ts";
 import { day } from "../command/day-option.ts";
 import { usageExit } from "../command/exit-codes.ts";
 import { readQuestion } from "./read-question.ts";
