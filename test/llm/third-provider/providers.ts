@@ -4,7 +4,7 @@ import { providers as known, standIn } from "../../../src/compose/providers.ts";
 import type { ProviderDefinition } from "../../../src/llm/providers/provider-definition.ts";
 import { mockingbird } from "./mockingbird.ts";
 
-export { standIn };
+export * from "../../../src/compose/providers.ts";
 
 /** Every provider, and one that does not exist. */
 export const providers: readonly ProviderDefinition[] = [
