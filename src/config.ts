@@ -4,7 +4,8 @@ import { parse } from "dotenv";
 import { z } from "zod";
 import { type ProxySettings, proxiesOf } from "./config/proxy-settings.ts";
 import { milliseconds, place } from "./config/setting-kinds.ts";
-import { textOf, withoutQuotes } from "./config/settings-text.ts";
+import { textOf } from "./config/settings-text.ts";
+import { type Environment, type FindVariable, variablesOf } from "./config/variables.ts";
 
 // A command uses each schema a few times: a parser compiled for it would cost more than it saves.
 z.config({ jitless: true });
@@ -14,7 +15,7 @@ class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-/** Every variable that is read, from the environment or from `.env` in the working folder. */
+/** Every variable that is read, from the environment or from `.env` in the working folder, but for the providers' own. */
 const environment = z.object({
   LLM_PROVIDER: z.string().optional(),
   // Node's own fetch gives up after five minutes without a byte.
@@ -22,13 +23,6 @@ const environment = z.object({
   LLM_RETRY_BASE_MS: milliseconds,
   RUN_TIMEOUT_MS: milliseconds,
   TOOL_TIMEOUT_MS: milliseconds,
-  OPENAI_API_KEY: z.string().optional(),
-  OPENAI_BASE_URL: z.string().optional(),
-  OPENAI_CHAT_MODEL: z.string().optional(),
-  GEMINI_API_KEY: z.string().optional(),
-  GEMINI_BASE_URL: z.string().optional(),
-  GEMINI_API_VERSION: z.string().optional(),
-  GEMINI_CHAT_MODEL: z.string().optional(),
   ASK_AGENT_DESK: place,
   ASK_AGENT_DB: place,
   ASK_AGENT_POLICY: place,
@@ -38,31 +32,18 @@ const environment = z.object({
   NO_COLOR: z.string().optional(),
 });
 
-/** The names of the variables, for `.env.example` and the docs. */
-export const variableNames: readonly string[] = Object.keys(environment.shape);
-
-/** What a person set for one provider, unchecked; only the provider that is chosen is held to it. */
-export interface ProviderSettings {
-  readonly apiKey: string | undefined;
-  readonly baseUrl: string | undefined;
-  readonly apiVersion: string | undefined;
-  readonly model: string | undefined;
-}
-
-/** Where a variable was set. */
-export type Source = "environment" | ".env";
+/** The name of such a variable. */
+export type SettingName = keyof typeof environment.shape;
 
 /** Settings of one invocation. Paths are absolute, times are milliseconds. */
 export interface Config {
   readonly provider: string | undefined;
-  readonly openai: ProviderSettings;
-  readonly gemini: ProviderSettings;
+  /** Any variable as it was set, unchecked: only the provider that is chosen is held to its own. */
+  readonly variable: FindVariable;
   /** The longest silence of one model call. */
   readonly silenceMs: number | undefined;
   /** From the environment only: a folder must not lead anybody's traffic elsewhere. */
   readonly proxies: ProxySettings | undefined;
-  /** Where each variable that is set came from. */
-  readonly sources: ReadonlyMap<string, Source>;
   readonly retryBaseMs: number | undefined;
   readonly runTimeoutMs: number | undefined;
   readonly toolTimeoutMs: number | undefined;
@@ -80,12 +61,11 @@ export interface Config {
   readonly canRewrite: boolean;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** Reads the settings once. A set variable wins over `.env`; an empty one counts as unset. */
 export async function readConfig(env: Environment = process.env, cwd = workingFolder()): Promise<Config> {
-  const [file, own] = [withoutEmpty(dotenv(cwd)), withoutEmpty(env)];
-  const checked = environment.safeParse({ ...file, ...own });
+  const file = dotenv(cwd);
+  const own = withoutEmpty(env);
+  const checked = environment.safeParse({ ...withoutEmpty(file), ...own });
   if (!checked.success) throw new ConfigError(sentenceOf(checked.error));
   const set = checked.data;
   const home = packageRoot();
@@ -96,21 +76,12 @@ export async function readConfig(env: Environment = process.env, cwd = workingFo
   const ownPlace = desk === builtIn ? join(data, "db") : desk;
   return {
     provider: set.LLM_PROVIDER,
-    openai: {
-      apiKey: set.OPENAI_API_KEY,
-      baseUrl: set.OPENAI_BASE_URL,
-      apiVersion: undefined,
-      model: set.OPENAI_CHAT_MODEL,
-    },
-    gemini: {
-      apiKey: set.GEMINI_API_KEY,
-      baseUrl: set.GEMINI_BASE_URL,
-      apiVersion: set.GEMINI_API_VERSION,
-      model: set.GEMINI_CHAT_MODEL,
-    },
+    variable: variablesOf([
+      ["environment", env],
+      [".env", file],
+    ]),
     silenceMs: set.LLM_TIMEOUT_MS,
-    proxies: proxiesOf(withoutEmpty(env)),
-    sources: new Map([...sourcesOf(file, ".env"), ...sourcesOf(own, "environment")]),
+    proxies: proxiesOf(own),
     retryBaseMs: set.LLM_RETRY_BASE_MS,
     runTimeoutMs: set.RUN_TIMEOUT_MS,
     toolTimeoutMs: set.TOOL_TIMEOUT_MS,
@@ -133,15 +104,8 @@ function workingFolder(): string {
   }
 }
 
-function sourcesOf(values: Environment, source: Source): (readonly [string, Source])[] {
-  return variableNames.filter((name) => values[name] !== undefined).map((name) => [name, source]);
-}
-
-const plain = (name: string, text: string): string => (name.endsWith("_API_KEY") ? withoutQuotes(text.trim()) : text);
-
 function withoutEmpty(values: Environment): Environment {
-  const set = Object.entries(values).map(([name, value]) => [name, plain(name, value ?? "")] as const);
-  return Object.fromEntries(set.filter(([, value]) => value.trim() !== ""));
+  return Object.fromEntries(Object.entries(values).filter(([, value = ""]) => value.trim() !== ""));
 }
 
 function dotenv(cwd: string): Environment {

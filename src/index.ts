@@ -37,9 +37,9 @@ export { type ChatOptions, chatWithTools } from "./llm/chat-with-tools.ts";
 export type { Clock } from "./llm/clock.ts";
 export { ProviderError } from "./llm/errors.ts";
 export { type ModelPrice, type Price, priceOf } from "./llm/price.ts";
-export { geminiProvider } from "./llm/providers/gemini.ts";
-export { offlineModel } from "./llm/providers/offline.ts";
-export { openaiProvider } from "./llm/providers/openai.ts";
+export { geminiProvider } from "./llm/providers/gemini/gemini-provider.ts";
+export { offlineModel } from "./llm/providers/offline/offline-model.ts";
+export { openaiProvider } from "./llm/providers/openai/openai-provider.ts";
 export { type ScriptedCall, type ScriptedModel, type ScriptedReply, scriptedModel } from "./llm/providers/scripted.ts";
 export type {
   Adapted,
@@ -52,8 +52,7 @@ export type {
   ToolCall,
   ToolSpec,
 } from "./llm/types.ts";
-export type { Endpoint } from "./llm/wire/endpoint.ts";
-export type { EndpointSettings, UsualEndpoint } from "./llm/wire/usual-endpoints.ts";
+export type { Endpoint, EndpointSettings, UsualEndpoint } from "./llm/wire/endpoint.ts";
 export type { RetryOptions } from "./llm/with-retry.ts";
 export {
   defineTool,

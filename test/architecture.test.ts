@@ -74,6 +74,13 @@ describe("the rooms of the house", () => {
     expect(offenders.filter(({ typeOnly }) => !typeOnly)).toEqual([]);
   });
 
+  it("keep a provider's folder out of every other's, and out of the engine", () => {
+    const folderOf = (file: string): string | undefined => /^llm\/providers\/(\w+)\//.exec(file)?.[1];
+    const into = imports.filter(({ from, to }) => folderOf(to) !== undefined && folderOf(from) !== folderOf(to));
+    expect(into.length).toBeGreaterThan(0);
+    expect(into.filter(({ from }) => roomOf(from) !== "compose" && from !== "index.ts")).toEqual([]);
+  });
+
   it("let flows see the type of a tool, and no tool", () => {
     const tools = imports.filter(({ from, to }) => roomOf(from) === "flows" && roomOf(to) === "tools");
     expect(tools.filter(({ to, typeOnly }) => to !== "tools/define-tool.ts" || !typeOnly)).toEqual([]);

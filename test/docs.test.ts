@@ -6,10 +6,11 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { variableNames } from "../src/config.ts";
+import { providers } from "../src/compose/providers.ts";
 import { parsePolicy } from "../src/policy/policy.ts";
 import { refundPolicy } from "../src/policy/policy-schema.ts";
 import { refundRules } from "../src/policy/refund-rules.ts";
+import { envExample } from "./support/env-example.ts";
 import { exportedNames } from "./support/exported-names.ts";
 import { mapOfFiles } from "./support/map.ts";
 import { world } from "./support/world.ts";
@@ -42,6 +43,16 @@ describe("README", () => {
     expect(commands.length).toBeGreaterThanOrEqual(6);
     for (const command of commands) expect(await output(command, w)).not.toBe("");
   });
+});
+
+describe("what the README says of models", () => {
+  it.each(providers.filter((one) => one.kind === "hosted"))(
+    "names the key and the default model of $name",
+    ({ settings: { key, model } }) => {
+      expect(read("README.md")).toContain(`${key.variable}=…`);
+      expect(read("README.md")).toContain(`${model.variable}=${model.default} unless you say otherwise`);
+    },
+  );
 });
 
 describe("the first flow of the README", () => {
@@ -121,9 +132,8 @@ describe("docs/map.md", () => {
 });
 
 describe(".env.example", () => {
-  it("has every variable that is read, and no other", () => {
-    const named = [...read(".env.example").matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
-    expect(new Set(named)).toEqual(new Set(variableNames));
+  it("has every setting of the program and of each provider; `vitest -u` writes it anew", async () => {
+    await expect(envExample(providers)).toMatchFileSnapshot(resolve(".env.example"));
   });
 });
 

@@ -1,34 +1,16 @@
 import type { Config } from "../config.ts";
+import type { BuiltInProvider, ProviderDefinition } from "../llm/providers/provider-definition.ts";
 import type { Provider } from "../llm/types.ts";
-import { isSecret } from "../llm/wire/endpoint.ts";
-import { geminiSettings, isUsableKey, keyProblem, openaiSettings } from "./endpoints.ts";
+import { type Endpoint, isSecret } from "../llm/wire/endpoint.ts";
 import { UsageError } from "../text/usage-error.ts";
-
-interface ProviderEntry {
-  readonly open: (config: Config, model: string | undefined, staff: boolean) => Promise<Provider>;
-  /** What a person should know about answers from it. */
-  readonly notice?: string;
-}
-
-/** Each provider's code is loaded when it is chosen. A new one is one file and one line here. */
-const providers: Readonly<Record<string, ProviderEntry>> = {
-  gemini: {
-    open: async (config, model) =>
-      (await import("../llm/providers/gemini.ts")).geminiProvider(geminiSettings(config, model)),
-  },
-  openai: {
-    open: async (config, model) =>
-      (await import("../llm/providers/openai.ts")).openaiProvider(openaiSettings(config, model)),
-  },
-  offline: {
-    open: async (_config, model, staff) =>
-      onlyModel((await import("../llm/providers/offline.ts")).offlineModel({ staff }), model),
-    notice: "answers come from the built-in offline stand-in: fixed rules, not a language model.",
-  },
-};
+import { endpointOf, keyIn, keyProblem } from "./endpoints.ts";
+import { providers, standIn } from "./providers.ts";
 
 /** The names that `--provider` and LLM_PROVIDER take. */
-export const providerNames: readonly string[] = Object.keys(providers);
+export const providerNames: readonly string[] = providers.map(({ name }) => name);
+
+/** Those that need a key. */
+const hostedProviders = providers.filter((one) => one.kind === "hosted");
 
 interface ProviderChoice {
   readonly provider: string | undefined;
@@ -41,20 +23,25 @@ interface ProviderChoice {
 export interface ChosenProvider {
   readonly provider: Provider;
   readonly notices: readonly string[];
+  /** Where it is reached, or what `--check` says of one that is reached nowhere. */
+  readonly reached: Endpoint | Pick<BuiltInProvider, "checked">;
 }
 
 /** The flag decides, then LLM_PROVIDER, then whose key is set, then the offline stand-in. */
 export async function chooseProvider(config: Config, flags: ProviderChoice): Promise<ChosenProvider> {
   const asked = flags.provider ?? config.provider;
-  const name = asked ?? withKey(config) ?? "offline";
-  const entry = Object.hasOwn(providers, name) ? providers[name] : undefined;
-  if (entry === undefined) {
+  const chosen = asked === undefined ? (withKey(config) ?? standIn) : providers.find(({ name }) => name === asked);
+  if (chosen === undefined) {
     const where = flags.provider === undefined ? "LLM_PROVIDER" : "--provider";
-    throw new UsageError(`${where} names the unknown provider "${name}"; known are: ${providerNames.join(", ")}.`);
+    throw new UsageError(`${where} names the unknown provider "${asked}"; known are: ${providerNames.join(", ")}.`);
+  }
+  if (chosen.kind === "hosted") {
+    const reached = endpointOf(chosen, config, flags.model);
+    return { provider: await chosen.open(reached), notices: [], reached };
   }
   const why = asked === undefined ? "No model key is set, so the" : "The";
-  const notices = entry.notice === undefined ? [] : [...unusedKeys(config), `${why} ${entry.notice}`];
-  return { provider: await entry.open(config, flags.model, flags.staff === true), notices };
+  const provider = onlyModel(await chosen.open({ staff: flags.staff === true }), flags.model);
+  return { provider, notices: [...unusedKeys(config), `${why} ${chosen.notice}`], reached: chosen };
 }
 
 function onlyModel(provider: Provider, asked: string | undefined): Provider {
@@ -62,22 +49,24 @@ function onlyModel(provider: Provider, asked: string | undefined): Provider {
   throw new UsageError(`The provider ${provider.name} has one model, ${provider.model}; leave --model out.`);
 }
 
-/** A key that was meant to be one must not be passed over in silence. */
-function unusedKeys({ gemini, openai }: Config): string[] {
-  const keys = [
-    ["GEMINI_API_KEY", gemini.apiKey],
-    ["OPENAI_API_KEY", openai.apiKey],
-  ] as const;
-  const unusable = keys.filter(([, key]) => key !== undefined && !isUsableKey(key));
-  return unusable.map(([variable, key]) => `${variable} ${keyProblem(key)}, so it is not used.`);
+function withKey(config: Config): ProviderDefinition | undefined {
+  return hostedProviders.find(({ settings: { key } }) => keyProblem(keyIn(config, key)?.value, key) === undefined);
 }
 
-function withKey({ gemini, openai }: Config): string | undefined {
-  if (isUsableKey(gemini.apiKey)) return "gemini";
-  return isUsableKey(openai.apiKey) ? "openai" : undefined;
+/** A key that was meant to be one must not be passed over in silence. */
+function unusedKeys(config: Config): string[] {
+  return hostedProviders.flatMap(({ settings: { key } }) => {
+    const set = keyIn(config, key);
+    const problem = set && keyProblem(set.value, key);
+    return problem === undefined ? [] : [`${key.variable} ${problem}, so it is not used.`];
+  });
 }
 
 /** Texts that must never be written anywhere. */
-export function secretsOf({ gemini, openai }: Config): readonly string[] {
-  return [gemini.apiKey, openai.apiKey].filter(isUsableKey).filter(isSecret);
+export function secretsOf(config: Config): readonly string[] {
+  const set = hostedProviders.flatMap(({ settings: { key } }) => {
+    const value = keyIn(config, key)?.value;
+    return value === undefined || keyProblem(value, key) !== undefined ? [] : [value];
+  });
+  return set.filter(isSecret);
 }

@@ -1,73 +1,74 @@
 // Keys and addresses from the settings, checked.
 
-import type { Config, ProviderSettings, Source } from "../config.ts";
+import type { Config } from "../config.ts";
+import { keyText } from "../config/settings-text.ts";
+import type { SetVariable, Source } from "../config/variables.ts";
+import type { HostedProvider, KeySetting, ProviderSettings } from "../llm/providers/provider-definition.ts";
+import { usualEndpoint } from "../llm/providers/provider-definition.ts";
 import { baseUrlProblem, isOnThisMachine } from "../llm/wire/base-url.ts";
-import { habitsOf } from "../llm/wire/hosts.ts";
-import {
-  geminiEndpoint,
-  openaiEndpoint,
-  type EndpointSettings,
-  type UsualEndpoint,
-} from "../llm/wire/usual-endpoints.ts";
+import type { Endpoint } from "../llm/wire/endpoint.ts";
 import { UsageError } from "../text/usage-error.ts";
 
-/** OpenAI, or any server that speaks its wire. Throws a UsageError that names the variable to correct. */
-export function openaiSettings(config: Config, model?: string): EndpointSettings {
-  const settings = settingsOf(openaiEndpoint, config.openai, { config, model });
-  const isOpenai = habitsOf(settings).openai === true;
-  if (!isOpenai && model === undefined && config.openai.model === undefined) {
-    const which = "say which of its models to use in OPENAI_CHAT_MODEL or --model";
-    throw new UsageError(`OPENAI_BASE_URL names another server than OpenAI's: ${which}.`);
+/** Where a provider is reached, by the settings. Throws a UsageError that names the variable to correct. */
+export function endpointOf(
+  { settings, hasDefaultModel }: HostedProvider,
+  config: Config,
+  asked: string | undefined,
+): Endpoint {
+  const { label, key, baseUrl: address, version } = settings;
+  const endpoint = usualEndpoint(settings);
+  const apiKey = keyIn(config, key)?.value;
+  const problem = keyProblem(apiKey, key);
+  if (apiKey === undefined || problem !== undefined)
+    throw new UsageError(`${label} was chosen, but ${key.variable} ${problem}; set it in the environment or in .env.`);
+  const baseUrl = addressIn(config, settings);
+  const model = asked ?? config.variable(settings.model.variable)?.value;
+  if (model === undefined && !hasDefaultModel(baseUrl)) {
+    const which = `say which of its models to use in ${settings.model.variable} or --model`;
+    throw new UsageError(`${address.variable} names another server than ${label}'s: ${which}.`);
   }
-  return settings;
+  const apiVersion = version && config.variable(version.variable)?.value;
+  const { silenceMs = endpoint.silenceMs, proxies } = config;
+  return { ...endpoint, apiKey, baseUrl, apiVersion, silenceMs, proxies, model: model ?? endpoint.model };
 }
 
-/** Gemini. Throws a UsageError that names the variable to correct. */
-export function geminiSettings(config: Config, model?: string): EndpointSettings {
-  return settingsOf(geminiEndpoint, config.gemini, { config, model });
+/** A key as it was set, usable or not. */
+export function keyIn({ variable }: Config, key: KeySetting): SetVariable | undefined {
+  return variable(key.variable, keyText);
 }
 
-/** A key that could be one: set, no example's placeholder, and of characters that a header can hold. */
-export function isUsableKey(key: string | undefined): key is string {
-  return keyProblem(key) === undefined;
+/** What is wrong with a key, as the end of a sentence that begins with its variable; `undefined` for one that could be one. */
+export function keyProblem(text: string | undefined, { placeholder }: KeySetting): string | undefined {
+  if (text === undefined) return "is not set";
+  if (text === placeholder || /^(?:your[-_ ]|changeme|x{3,}|<.*>$|\.{3}|…)/i.test(text))
+    return "still holds a placeholder";
+  return /^[\x21-\x7e]+$/.test(text) ? undefined : "holds characters that no key has, such as a blank or a line break";
 }
 
-/** What is wrong with a key, as the end of a sentence that begins with its variable. */
-export function keyProblem(key: string | undefined): string | undefined {
-  if (key === undefined) return "is not set";
-  if (/^(?:your[-_ ]|changeme|x{3,}|<.*>$|\.{3}|…)/i.test(key)) return "still holds a placeholder";
-  return /^[\x21-\x7e]+$/.test(key) ? undefined : "holds characters that no key has, such as a blank or a line break";
-}
-
-interface Chosen {
-  readonly config: Config;
-  readonly model: string | undefined;
-}
-
-function settingsOf(
-  usual: UsualEndpoint,
-  own: ProviderSettings,
-  { config, model }: Chosen,
-): EndpointSettings & UsualEndpoint {
-  const { apiKey, baseUrl = usual.baseUrl, apiVersion } = own;
-  if (!isUsableKey(apiKey)) {
-    const problem = `${usual.label} was chosen, but ${usual.keyVariable} ${keyProblem(apiKey)}`;
-    throw new UsageError(`${problem}; set it in the environment or in .env.`);
-  }
+function addressIn(config: Config, { key, baseUrl: { variable, default: usual } }: ProviderSettings): string {
+  const set = config.variable(variable);
+  const baseUrl = set?.value ?? usual;
   const problem = baseUrlProblem(baseUrl);
-  if (problem !== undefined) throw new UsageError(`${usual.urlVariable} ${problem}.`);
-  if (!isOnThisMachine(baseUrl)) refuseForeignAddress(usual, config.sources);
-  const silenceMs = config.silenceMs ?? usual.silenceMs;
-  const { proxies } = config;
-  return { ...usual, apiKey, baseUrl, apiVersion, silenceMs, proxies, model: model ?? own.model ?? usual.model };
+  if (problem !== undefined) throw new UsageError(`${variable} ${problem}.`);
+  if (set !== undefined && !isOnThisMachine(baseUrl)) {
+    refuseForeignAddress(
+      { variable, source: set.source },
+      { variable: key.variable, source: keyIn(config, key)?.source },
+    );
+  }
+  return baseUrl;
 }
 
-const inWords = (source: Source | undefined): string => (source === ".env" ? "the folder's .env" : "the environment");
+interface SetIn {
+  readonly variable: string;
+  readonly source: Source | undefined;
+}
+
+const inWords = ({ source }: SetIn): string => (source === ".env" ? "the folder's .env" : "the environment");
 
 /** A `.env` comes with a folder, which may be a stranger's: it must not send a person's own key anywhere. */
-function refuseForeignAddress({ keyVariable, urlVariable }: UsualEndpoint, sources: Config["sources"]): void {
-  const [address, key] = [sources.get(urlVariable), sources.get(keyVariable)];
-  if (address === undefined || address === key) return;
-  const problem = `${urlVariable} comes from ${inWords(address)}, but ${keyVariable} from ${inWords(key)}`;
+function refuseForeignAddress(address: SetIn, key: SetIn): void {
+  if (address.source === key.source) return;
+  const problem = `${address.variable} comes from ${inWords(address)}, but ${key.variable} from ${inWords(key)}`;
   throw new UsageError(`${problem}; set both in the same place, so that no folder's .env can take your key.`);
 }

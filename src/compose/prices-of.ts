@@ -2,6 +2,7 @@ import type { Config } from "../config.ts";
 import { type RunEvent, unknownUsage } from "../events.ts";
 import { type Price, priceOf, unknownPrice } from "../llm/price.ts";
 import type { Provider } from "../llm/types.ts";
+import { standIn } from "./providers.ts";
 import { readPrices } from "./read-prices.ts";
 import { UsageError } from "../text/usage-error.ts";
 
@@ -37,4 +38,4 @@ export function loadingOf(price: Price): (event: RunEvent) => void {
 
 const someTokens = { ...unknownUsage, input_tokens: 1, output_tokens: 1 };
 
-const isFree = ({ name }: Provider): boolean => name === "offline";
+const isFree = ({ name }: Provider): boolean => name === standIn.name;

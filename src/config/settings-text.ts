@@ -1,4 +1,4 @@
-// The text of a settings file in any encoding; quotes round a value.
+// The text of a settings file in any encoding; a key without quotes.
 
 import { markedEncoding } from "../files/file-text.ts";
 
@@ -13,7 +13,8 @@ function withoutMark(bytes: Buffer): string {
   return bytes.length > 1 && bytes[0] === 0 && bytes[1] !== 0 ? "utf-16be" : "utf-8";
 }
 
-/** A key without quotes round it, which no key has. They come along from `docker --env-file`, cmd's `set` and word processors. */
-export function withoutQuotes(value: string): string {
+/** A key without blanks and quotes round it, which no key has. They come along from `docker --env-file`, cmd's `set` and word processors. */
+export function keyText(written: string): string {
+  const value = written.trim();
   return /^(["'“”„‘’‚«»`])(.*)["'“”‘’«»`]$/su.exec(value)?.[2]?.trim() ?? value;
 }

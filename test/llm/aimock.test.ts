@@ -3,8 +3,8 @@
 import { describe, expect, it } from "vitest";
 import { realClock } from "../../src/llm/clock.ts";
 import { providerOf } from "../../src/llm/providers/adapter.ts";
-import { openaiResponses } from "../../src/llm/providers/openai-responses.ts";
-import { openaiEndpoint } from "../../src/llm/wire/usual-endpoints.ts";
+import { openaiResponses } from "../../src/llm/providers/openai/openai-responses.ts";
+import { openaiEndpoint } from "../../src/llm/providers/openai/openai-settings.ts";
 import { nimbus } from "../support/nimbus.ts";
 import { world } from "../support/world.ts";
 import { aimockDesk, both, late, refund } from "./aimock/aimock-desk.ts";

@@ -1,7 +1,7 @@
 // A desk written by hand for these tests.
 
 import type { ChatRequest, Message, Reply, ToolCall, ToolSpec } from "../../src/llm/types.ts";
-import { offlineModel } from "../../src/llm/providers/offline.ts";
+import { offlineModel } from "../../src/llm/providers/offline/offline-model.ts";
 
 /** One call in short: "check 1042", "look 1042", "open refund 1042", "open technical". */
 type ShortCall = string;

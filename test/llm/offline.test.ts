@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { unknownUsage } from "../../src/events.ts";
-import { offlineModel } from "../../src/llm/providers/offline.ts";
+import { offlineModel } from "../../src/llm/providers/offline/offline-model.ts";
 import { converse, desk, play, tools } from "./offline-desk.ts";
 
 const chatCall = { signal: new AbortController().signal, onText: () => {} };

@@ -3,8 +3,8 @@
 import { describe, expect, test } from "vitest";
 import type { DeskStore } from "../../src/db/desk-store.ts";
 import type { WorldChanges } from "../../src/db/world-changes.ts";
-import { offlineModel } from "../../src/llm/providers/offline.ts";
-import { openaiProvider } from "../../src/llm/providers/openai.ts";
+import { offlineModel } from "../../src/llm/providers/offline/offline-model.ts";
+import { openaiProvider } from "../../src/llm/providers/openai/openai-provider.ts";
 import type { Provider } from "../../src/llm/types.ts";
 import { type DeskIdentity, deskView } from "../../src/policy/desk-view.ts";
 import { readPolicy } from "../../src/policy/policy.ts";

@@ -1,7 +1,7 @@
 // Redirects and replies without end, in short.
 
 import { describe, expect, test } from "vitest";
-import { openaiProvider } from "../../src/llm/providers/openai.ts";
+import { openaiProvider } from "../../src/llm/providers/openai/openai-provider.ts";
 import { chatServer, type ServedReply } from "../support/chat-server.ts";
 import { play } from "../support/play.ts";
 import { stillClock } from "../support/still-clock.ts";

@@ -28,6 +28,8 @@ export interface RunSettings {
   readonly stdin?: string | Uint8Array;
   /** Called with the process once it runs. */
   readonly with?: (child: ChildProcess) => void;
+  /** A module that is loaded first; the command then runs from its source. */
+  readonly importing?: string;
   /** May read and write only what its modes allow, also when the tests run as root. */
   readonly unprivileged?: boolean;
 }
@@ -45,7 +47,9 @@ export function world() {
 
   function start(name: CommandName, args: readonly string[], settings: RunSettings): ChildProcess {
     const given = Object.entries({ ...env, ...settings.env }).filter(([, value]) => value !== undefined);
-    const command = [process.execPath, resolve("dist", `${name}.cjs`), ...args];
+    const built = [resolve("dist", `${name}.cjs`)];
+    const source = ["--import", resolve(settings.importing ?? ""), resolve("src", "cli", "bin", `${name}.ts`)];
+    const command = [process.execPath, ...(settings.importing === undefined ? built : source), ...args];
     const [file = "", ...words] = settings.unprivileged === true ? unprivileged(command) : command;
     return spawn(file, words, {
       cwd: folder,

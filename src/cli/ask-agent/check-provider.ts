@@ -1,11 +1,8 @@
 import { type Config, readConfig } from "../../config.ts";
 import { ProviderError } from "../../llm/errors.ts";
 import type { ChatRequest, Provider, Reply } from "../../llm/types.ts";
-import { geminiServer, openaiServer } from "../../llm/wire/base-url.ts";
-import { geminiEndpoint, openaiEndpoint } from "../../llm/wire/usual-endpoints.ts";
 import { oneLine } from "../../text/plain-text.ts";
-import { chooseProvider } from "../../compose/choose-provider.ts";
-import { geminiSettings, openaiSettings } from "../../compose/endpoints.ts";
+import { type ChosenProvider, chooseProvider } from "../../compose/choose-provider.ts";
 import { hideKeysOf } from "../../compose/hide-keys.ts";
 import { exitCodeOf } from "../command/exit-codes.ts";
 import { printTable } from "../terminal/table.ts";
@@ -23,41 +20,35 @@ type Row = readonly [setting: string, value: string, from: string];
  */
 export async function checkProvider(flags: Flags): Promise<number> {
   const config = await readConfig();
-  const { provider, notices } = await chooseProvider(config, flags);
-  const rows = [...providerRows(config, provider, flags), ...deskRows(config)];
+  const chosen = await chooseProvider(config, flags);
+  const { provider, notices, reached } = chosen;
+  const rows = [...providerRows(config, chosen, flags), ...deskRows(config)];
   const table = await printTable(
     { head: ["setting", "value", "from"], rows: rows.map((row) => row.map(oneLine)) },
     process.stdout,
   );
   process.stdout.write(`${table}\n\n`);
-  if (provider.name === "offline") for (const notice of notices) process.stdout.write(`${oneLine(notice)}\n`);
-  const { works, sentence } = provider.name === "offline" ? offline : await tryOut(provider, config.runTimeoutMs);
+  for (const notice of notices) process.stdout.write(`${oneLine(notice)}\n`);
+  const { works, sentence } =
+    "checked" in reached ? { works: true, sentence: reached.checked } : await tryOut(provider, config.runTimeoutMs);
   process.stdout.write(`${hideKeysOf(config)(oneLine(sentence))}\n`);
   return exitCodeOf(works ? "answered" : "api_error");
 }
 
-const offline = {
-  works: true,
-  sentence: "offline needs no key and no network; it follows fixed rules and is not a language model.",
-};
-
-function providerRows(config: Config, { name, model }: Provider, flags: Flags): Row[] {
+function providerRows(config: Config, { provider, reached }: ChosenProvider, flags: Flags): Row[] {
   const from = sourceIn(config);
-  const provider: Row = [
+  const { name, model } = provider;
+  const who: Row = [
     "provider",
     name,
     flags.provider === undefined ? from("LLM_PROVIDER", "default: whose key is set") : "--provider",
   ];
-  if (name === "offline") return [provider, ["model", model, "default"]];
-  const endpoint =
-    name === "gemini"
-      ? geminiServer({ ...geminiEndpoint, ...geminiSettings(config, flags.model) })
-      : openaiServer({ ...openaiEndpoint, ...openaiSettings(config, flags.model) });
+  if ("checked" in reached) return [who, ["model", model, "default"]];
   return [
-    provider,
-    ["model", model, flags.model === undefined ? from(endpoint.modelVariable) : "--model"],
-    ["address", endpoint.baseUrl, from(endpoint.urlVariable)],
-    ["key", masked(endpoint.apiKey), from(endpoint.keyVariable)],
+    who,
+    ["model", model, flags.model === undefined ? from(reached.modelVariable) : "--model"],
+    ["address", provider.address ?? reached.baseUrl, from(reached.urlVariable)],
+    ["key", masked(reached.apiKey), from(reached.keyVariable)],
   ];
 }
 
@@ -73,9 +64,9 @@ function deskRows(config: Config): Row[] {
 }
 
 /** Where a variable came from, by its name. */
-function sourceIn({ sources }: Config): (variable: string, unset?: string) => string {
+function sourceIn({ variable: find }: Config): (variable: string, unset?: string) => string {
   return (variable, unset = "default") => {
-    const source = sources.get(variable);
+    const source = find(variable)?.source;
     return source === undefined ? unset : `${variable} in ${source === ".env" ? ".env" : "the environment"}`;
   };
 }

@@ -12,10 +12,12 @@ import { Wire } from "../wire/wire.ts";
 import { wireProblems } from "../wire/wire-problems.ts";
 
 /**
- * One wire of one provider: four functions, of which only `call` does anything but think. Side by side, all adapters
- * read alike.
+ * One wire of one provider: its headers and four functions, of which only `call` does anything but think. Side by side,
+ * all adapters read alike.
  */
 export interface Adapter<Request, Response> {
+  /** The headers that its SDK adds and its server needs, such as the one with the key; in lower case. */
+  readonly headers: readonly string[];
   /** What the SDK is asked to send. */
   toRequest(request: ChatRequest, endpoint: Endpoint): Request;
   /** Sends one request and collects its stream; `onText` hears the draft. */
@@ -78,7 +80,7 @@ async function askAdapted<Request, Response>(
 ): Promise<Reply> {
   const adaptation = adaptationTo(endpoint);
   for (;;) {
-    const wire = new Wire(endpoint, signal);
+    const wire = new Wire(endpoint, signal, adapter.headers);
     const fetch: Wire["fetch"] = (input, init) => wire.fetch(input, adapted(init, adaptation));
     try {
       const reply = await ask(asked, { adapter, wire, calling: { endpoint, fetch, wire, signal, onText } });

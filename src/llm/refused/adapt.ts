@@ -4,7 +4,6 @@ import { strangersText } from "../../text/plain-text.ts";
 import { ProviderError } from "../errors.ts";
 import type { Adapted } from "../types.ts";
 import type { Endpoint } from "../wire/endpoint.ts";
-import { habitsOf } from "../wire/hosts.ts";
 import type { Refused } from "../wire/wire.ts";
 import { namedField } from "./named-field.ts";
 import { fieldPart, type OptionalPart, optionalParts } from "./optional-parts.ts";
@@ -60,8 +59,8 @@ export function adaptationTo(endpoint: Endpoint): Adaptation {
 }
 
 function partsKnown(endpoint: Endpoint): Set<OptionalPart> {
-  const place = `${endpoint.baseUrl} ${endpoint.model}`;
-  const { refuses = [] } = habitsOf(endpoint);
+  const { baseUrl, model, refuses = [] } = endpoint;
+  const place = `${baseUrl} ${model}`;
   const known = refusedBefore.get(place) ?? new Set(optionalParts.filter(({ name }) => refuses.includes(name)));
   refusedBefore.set(place, known);
   return known;

@@ -1,8 +1,6 @@
-// Addresses: checked, and as each SDK needs them.
+// Addresses of servers, checked.
 
 import type { Endpoint } from "./endpoint.ts";
-import { habitsOf } from "./hosts.ts";
-import { openaiEndpoint } from "./usual-endpoints.ts";
 
 /**
  * What is wrong with the address of a server, if anything is: it must be https, but on this machine, so that no key
@@ -29,23 +27,8 @@ export function isOwnName(hostname: string): boolean {
   );
 }
 
-/** The endpoint as the SDK of OpenAI needs it: a path, no slash at its end, and the name of its host. */
-export function openaiServer(endpoint: Endpoint): Endpoint {
-  const url = new URL(checked(endpoint));
-  const path = url.pathname.replace(/\/+$/, "");
-  const { openai = false, path: usualPath = "" } = habitsOf(endpoint);
-  const label = openai || endpoint.label !== openaiEndpoint.label ? endpoint.label : url.hostname;
-  return { ...endpoint, label, baseUrl: `${url.origin}${path === "" ? usualPath : path}` };
-}
-
-/** The endpoint as Gemini's SDK needs it: the root; a version behind it is taken for the API's version. */
-export function geminiServer(endpoint: Endpoint): Endpoint {
-  const text = checked(endpoint).replace(/\/+$/, "");
-  const [, baseUrl = text, version] = /^(.*?)\/(v\d\w*)$/.exec(text) ?? [];
-  return { ...endpoint, baseUrl, apiVersion: endpoint.apiVersion ?? version };
-}
-
-function checked({ baseUrl, urlVariable }: Endpoint): string {
+/** An address that may be used, as every system knows it. Throws a TypeError for one that would send the key unprotected. */
+export function checkedBaseUrl({ baseUrl, urlVariable }: Endpoint): string {
   const problem = baseUrlProblem(baseUrl);
   if (problem !== undefined) throw new TypeError(`The base URL (${urlVariable}) ${problem}.`);
   // Not every system knows this name with the dot of the root.

@@ -16,7 +16,15 @@ export interface Endpoint {
   readonly silenceMs: number;
   /** The proxies between here and there; none unless they are given. */
   readonly proxies?: ProxySettings | undefined;
+  /** Parts of a request that the server is known to refuse, by their names. */
+  readonly refuses?: readonly string[] | undefined;
 }
+
+/** An endpoint but for its key. */
+export type UsualEndpoint = Omit<Endpoint, "apiKey">;
+
+/** What a caller must say, and may say otherwise than usual. */
+export type EndpointSettings = Pick<Endpoint, "apiKey"> & Partial<UsualEndpoint>;
 
 /** Shorter ones are no secret, such as the "ollama" that a local server is given, and are part of ordinary words. */
 const shortestSecret = 12;

@@ -2,13 +2,18 @@
 
 import { Headers, type Response as Reply } from "./fetch-classes.ts";
 
-const sentHeaders = /^(?:accept|authorization|content-type|user-agent|x-goog-api-client|x-goog-api-key)$/i;
+/** Every request has these. */
+const usualHeaders = ["accept", "content-type", "user-agent"];
 
-/** An SDK adds headers from the environment, such as a company proxy's, which are for nobody else. */
-export function ownHeaders(given: RequestInit["headers"] = {}): Headers {
+/**
+ * The usual headers and those that the wire is known to have, by their names in lower case. An SDK adds others from the
+ * environment, such as a company proxy's, which are for nobody else.
+ */
+export function ownHeaders(given: RequestInit["headers"] = {}, known: readonly string[] = []): Headers {
   const entries = Symbol.iterator in given ? [...given] : Object.entries(given);
   const pairs = entries.map(([name, value = ""]): readonly [string, string] => [name, value]);
-  return new Headers(pairs.filter(([name]) => sentHeaders.test(name)));
+  const own = new Set([...usualHeaders, ...known]);
+  return new Headers(pairs.filter(([name]) => own.has(name.toLowerCase())));
 }
 
 /** The SDKs read a reply through the little that it has in common with Node's own. */

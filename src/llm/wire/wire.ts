@@ -44,12 +44,15 @@ export class Wire {
   saidDone = false;
   readonly #endpoint: Endpoint;
   readonly #signal: AbortSignal;
+  readonly #headers: readonly string[];
   /** Watched from the moment the request leaves: loading an SDK is no silence of the server's. */
   #silence: Silence | undefined;
 
-  constructor(endpoint: Endpoint, signal: AbortSignal) {
+  /** `headers` names the ones that this wire has besides the usual. */
+  constructor(endpoint: Endpoint, signal: AbortSignal, headers: readonly string[]) {
     this.#endpoint = endpoint;
     this.#signal = signal;
+    this.#headers = headers;
   }
 
   readonly #over = new AbortController();
@@ -96,7 +99,7 @@ export class Wire {
     const { method = "GET", body } = init;
     const sent = {
       method,
-      headers: ownHeaders(init.headers),
+      headers: ownHeaders(init.headers, this.#headers),
       body: typeof body === "string" ? body : null,
       signal,
     };

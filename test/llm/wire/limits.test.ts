@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { ProviderError } from "../../../src/llm/errors.ts";
-import { openaiProvider } from "../../../src/llm/providers/openai.ts";
+import { openaiProvider } from "../../../src/llm/providers/openai/openai-provider.ts";
 import type { Reply } from "../../../src/llm/types.ts";
 import { cpuTime } from "../../support/cpu-time.ts";
 

@@ -1,8 +1,8 @@
 // What each provider is sent, whole and word for word.
 
 import { describe, expect, it, onTestFinished } from "vitest";
-import { openaiProvider } from "../../../src/llm/providers/openai.ts";
-import { openaiResponses } from "../../../src/llm/providers/openai-responses.ts";
+import { openaiProvider } from "../../../src/llm/providers/openai/openai-provider.ts";
+import { openaiResponses } from "../../../src/llm/providers/openai/openai-responses.ts";
 import type { Message } from "../../../src/llm/types.ts";
 import { body, call, chatReply, chunk, streamOf } from "../samples/chat.ts";
 import { candidate, ended, event, functionCall as geminiCall, signed } from "../samples/gemini.ts";

@@ -1,9 +1,9 @@
 // The three wires and their endpoints.
 
 import type { IncomingHttpHeaders } from "node:http";
-import { geminiProvider } from "../../../src/llm/providers/gemini.ts";
-import { openaiProvider } from "../../../src/llm/providers/openai.ts";
-import { openaiResponses } from "../../../src/llm/providers/openai-responses.ts";
+import { geminiProvider } from "../../../src/llm/providers/gemini/gemini-provider.ts";
+import { openaiProvider } from "../../../src/llm/providers/openai/openai-provider.ts";
+import { openaiResponses } from "../../../src/llm/providers/openai/openai-responses.ts";
 import { providerOf } from "../../../src/llm/providers/adapter.ts";
 import type { ChatRequest, Message, Provider, Reply, ToolSpec } from "../../../src/llm/types.ts";
 import type { Endpoint } from "../../../src/llm/wire/endpoint.ts";

@@ -2,20 +2,20 @@
 
 import type { Content, FunctionDeclaration, GenerateContentParameters, Part } from "@google/genai";
 import { z } from "zod";
-import { isObject } from "../../text/is-object.ts";
-import type { ProviderError } from "../errors.ts";
-import { finishOf } from "../finish-reasons.ts";
-import { parseArguments } from "../parse-arguments.ts";
-import type { ChatRequest, Message, Provider, Reply, ToolCall } from "../types.ts";
-import type { Endpoint } from "../wire/endpoint.ts";
-import { geminiServer } from "../wire/base-url.ts";
-import { onceEach } from "../wire/once-each.ts";
-import { type EndpointSettings, geminiEndpoint } from "../wire/usual-endpoints.ts";
-import { wellFormed } from "../wire/well-formed.ts";
-import { wireProblems } from "../wire/wire-problems.ts";
-import { type Adapter, type Calling, providerOf } from "./adapter.ts";
-import { collect } from "./collect.ts";
+import { isObject } from "../../../text/is-object.ts";
+import type { ProviderError } from "../../errors.ts";
+import { finishOf } from "../../finish-reasons.ts";
+import { parseArguments } from "../../parse-arguments.ts";
+import type { ChatRequest, Message, Provider, Reply, ToolCall } from "../../types.ts";
+import type { Endpoint, EndpointSettings } from "../../wire/endpoint.ts";
+import { onceEach } from "../../wire/once-each.ts";
+import { wellFormed } from "../../wire/well-formed.ts";
+import { wireProblems } from "../../wire/wire-problems.ts";
+import { type Adapter, type Calling, providerOf } from "../adapter.ts";
+import { collect } from "../collect.ts";
 import { answerPart, collectGemini, type GeminiAnswer, wordsOf } from "./collect-gemini.ts";
+import { geminiServer } from "./gemini-server.ts";
+import { geminiEndpoint } from "./gemini-settings.ts";
 
 const wire = "gemini";
 
@@ -25,7 +25,13 @@ export function geminiProvider(settings: EndpointSettings): Provider {
 }
 
 /** Gemini's generateContent, streamed. */
-const gemini: Adapter<GenerateContentParameters, GeminiAnswer> = { toRequest, call, fromResponse, toError };
+const gemini: Adapter<GenerateContentParameters, GeminiAnswer> = {
+  headers: ["x-goog-api-key", "x-goog-api-client"],
+  toRequest,
+  call,
+  fromResponse,
+  toError,
+};
 
 function toRequest({ system, messages, tools }: ChatRequest, { model }: Endpoint): GenerateContentParameters {
   return {

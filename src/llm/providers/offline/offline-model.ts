@@ -1,8 +1,8 @@
 // The built-in stand-in: fixed rules, not a language model.
 
-import { unknownUsage } from "../../events.ts";
-import type { ChatRequest, Provider, Reply, ToolCall } from "../types.ts";
-import { nextTurn } from "./offline/next-turn.ts";
+import { unknownUsage } from "../../../events.ts";
+import type { ChatRequest, Provider, Reply, ToolCall } from "../../types.ts";
+import { nextTurn } from "./next-turn.ts";
 
 /**
  * The built-in model: fixed rules in place of a language model, so that the desk works with no key and no network.

@@ -1,6 +1,6 @@
 // What may be sent to which host.
 
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "../../wire/endpoint.ts";
 
 /** What a server of the Chat Completions kind needs that others do not. */
 export interface HostHabits {

@@ -1,8 +1,8 @@
 // What a chunk adds to what was said before.
 
 import { z } from "zod";
-import { isObject } from "../../text/is-object.ts";
-import { isWholeAgain } from "./collect.ts";
+import { isObject } from "../../../text/is-object.ts";
+import { isWholeAgain } from "../collect.ts";
 import { callPieces } from "./collect-calls.ts";
 
 const part = z.looseObject({ type: z.string().nullish(), text: z.string().nullish() });

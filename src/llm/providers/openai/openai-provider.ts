@@ -1,13 +1,13 @@
 // OpenAI and compatible servers: which wire.
 
-import type { Provider } from "../types.ts";
-import type { Endpoint } from "../wire/endpoint.ts";
-import { type EndpointSettings, openaiEndpoint } from "../wire/usual-endpoints.ts";
-import { openaiServer } from "../wire/base-url.ts";
-import { habitsOf } from "../wire/hosts.ts";
-import { providerOf } from "./adapter.ts";
+import type { Provider } from "../../types.ts";
+import type { Endpoint, EndpointSettings } from "../../wire/endpoint.ts";
+import { providerOf } from "../adapter.ts";
+import { habitsOf } from "./hosts.ts";
 import { openaiChat } from "./openai-chat.ts";
 import { openaiResponses } from "./openai-responses.ts";
+import { openaiServer } from "./openai-server.ts";
+import { openaiEndpoint } from "./openai-settings.ts";
 
 /**
  * OpenAI over Responses, and every other server that takes the same SDK over Chat Completions.

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { type Usage, unknownUsage } from "../../events.ts";
-import { finishWord } from "../finish-reasons.ts";
-import { tokenCount } from "../wire/token-count.ts";
-import { argumentText, callId, isEmptyCall, mostCalls } from "./call-parts.ts";
-import { type Collector, isWholeAgain, onlyOne, saidWords } from "./collect.ts";
+import { type Usage, unknownUsage } from "../../../events.ts";
+import { finishWord } from "../../finish-reasons.ts";
+import { tokenCount } from "../../wire/token-count.ts";
+import { argumentText, callId, isEmptyCall, mostCalls } from "../call-parts.ts";
+import { type Collector, isWholeAgain, onlyOne, saidWords } from "../collect.ts";
 
 /** A whole candidate: its parts, verbatim and in order, and how it ended. */
 export interface GeminiAnswer {

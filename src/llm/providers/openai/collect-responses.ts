@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { type Usage, unknownUsage } from "../../events.ts";
-import { tokenCount } from "../wire/token-count.ts";
-import { argumentText, callId, isEmptyCall, isSaidBefore } from "./call-parts.ts";
-import type { Collector } from "./collect.ts";
+import { type Usage, unknownUsage } from "../../../events.ts";
+import { tokenCount } from "../../wire/token-count.ts";
+import { argumentText, callId, isEmptyCall, isSaidBefore } from "../call-parts.ts";
+import type { Collector } from "../collect.ts";
 
 /** A whole response: its output items, verbatim, and how it ended. */
 export interface ResponsesAnswer {

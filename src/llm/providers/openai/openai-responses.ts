@@ -1,17 +1,17 @@
 import type { OpenAI } from "openai";
 import { z } from "zod";
-import { argumentsText } from "../arguments-text.ts";
-import { finishOf } from "../finish-reasons.ts";
-import { parseArguments } from "../parse-arguments.ts";
-import type { ChatRequest, Message, Reply } from "../types.ts";
-import type { Endpoint } from "../wire/endpoint.ts";
-import { onceEach } from "../wire/once-each.ts";
-import { wellFormed } from "../wire/well-formed.ts";
-import { wireProblems } from "../wire/wire-problems.ts";
-import type { Adapter, Calling } from "./adapter.ts";
-import { collect } from "./collect.ts";
+import { argumentsText } from "../../arguments-text.ts";
+import { finishOf } from "../../finish-reasons.ts";
+import { parseArguments } from "../../parse-arguments.ts";
+import type { ChatRequest, Message, Reply } from "../../types.ts";
+import type { Endpoint } from "../../wire/endpoint.ts";
+import { onceEach } from "../../wire/once-each.ts";
+import { wellFormed } from "../../wire/well-formed.ts";
+import { wireProblems } from "../../wire/wire-problems.ts";
+import type { Adapter, Calling } from "../adapter.ts";
+import { collect } from "../collect.ts";
 import { collectResponses, outputItem, type ResponsesAnswer, wordsOf } from "./collect-responses.ts";
-import { openaiClient, toError } from "./openai-client.ts";
+import { headers, openaiClient, toError } from "./openai-client.ts";
 
 type Request = OpenAI.Responses.ResponseCreateParamsStreaming;
 type Item = OpenAI.Responses.ResponseInputItem;
@@ -19,7 +19,13 @@ type Item = OpenAI.Responses.ResponseInputItem;
 const wire = "openai-responses";
 
 /** Responses, without any state on the server: the wire of api.openai.com. */
-export const openaiResponses: Adapter<Request, ResponsesAnswer> = { toRequest, call, fromResponse, toError };
+export const openaiResponses: Adapter<Request, ResponsesAnswer> = {
+  headers,
+  toRequest,
+  call,
+  fromResponse,
+  toError,
+};
 
 function toRequest({ system, messages, tools }: ChatRequest, { model }: Endpoint): Request {
   return {

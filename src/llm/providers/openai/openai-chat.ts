@@ -1,18 +1,18 @@
 import type { OpenAI } from "openai";
 import { z } from "zod";
-import { argumentsText } from "../arguments-text.ts";
-import { finishOf } from "../finish-reasons.ts";
-import { parseArguments } from "../parse-arguments.ts";
-import type { ChatRequest, Message, Reply } from "../types.ts";
-import type { Endpoint } from "../wire/endpoint.ts";
-import { onceEach } from "../wire/once-each.ts";
-import { wellFormed } from "../wire/well-formed.ts";
-import { wireProblems } from "../wire/wire-problems.ts";
-import type { Adapter, Calling } from "./adapter.ts";
-import { collect } from "./collect.ts";
+import { argumentsText } from "../../arguments-text.ts";
+import { finishOf } from "../../finish-reasons.ts";
+import { parseArguments } from "../../parse-arguments.ts";
+import type { ChatRequest, Message, Reply } from "../../types.ts";
+import type { Endpoint } from "../../wire/endpoint.ts";
+import { onceEach } from "../../wire/once-each.ts";
+import { wellFormed } from "../../wire/well-formed.ts";
+import { wireProblems } from "../../wire/wire-problems.ts";
+import type { Adapter, Calling } from "../adapter.ts";
+import { collect } from "../collect.ts";
 import { type ChatAnswer, collectChat } from "./collect-chat.ts";
 import { withWholeDetails } from "./join-details.ts";
-import { openaiClient, toError } from "./openai-client.ts";
+import { headers, openaiClient, toError } from "./openai-client.ts";
 
 type Request = OpenAI.ChatCompletionCreateParamsStreaming;
 type WireMessage = OpenAI.ChatCompletionMessageParam;
@@ -20,7 +20,7 @@ type WireMessage = OpenAI.ChatCompletionMessageParam;
 const wire = "openai-chat";
 
 /** Chat Completions: the wire of Ollama, DeepSeek, vLLM, LM Studio, OpenRouter, Groq and many more. */
-export const openaiChat: Adapter<Request, ChatAnswer> = { toRequest, call, fromResponse, toError };
+export const openaiChat: Adapter<Request, ChatAnswer> = { headers, toRequest, call, fromResponse, toError };
 
 function toRequest({ system, messages, tools }: ChatRequest, { model }: Endpoint): Request {
   return {

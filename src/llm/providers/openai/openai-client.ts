@@ -1,9 +1,12 @@
 import type { OpenAI } from "openai";
 import { z } from "zod";
-import type { ProviderError } from "../errors.ts";
-import type { Endpoint } from "../wire/endpoint.ts";
-import { wireProblems } from "../wire/wire-problems.ts";
-import type { Calling } from "./adapter.ts";
+import type { ProviderError } from "../../errors.ts";
+import type { Endpoint } from "../../wire/endpoint.ts";
+import { wireProblems } from "../../wire/wire-problems.ts";
+import type { Calling } from "../adapter.ts";
+
+/** The header with the key. */
+export const headers = ["authorization"];
 
 /**
  * A client of the official SDK for one call. Everything it would take from the environment is given, so that a

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { type Usage, unknownUsage } from "../../events.ts";
-import { finishWord } from "../finish-reasons.ts";
-import { tokenCount } from "../wire/token-count.ts";
+import { type Usage, unknownUsage } from "../../../events.ts";
+import { finishWord } from "../../finish-reasons.ts";
+import { tokenCount } from "../../wire/token-count.ts";
 import { choice, type Message, newIn, saysWords, textOf } from "./chat-message.ts";
-import { isWholeCall } from "./call-parts.ts";
-import { type Collector, onlyOne, saidWords } from "./collect.ts";
+import { isWholeCall } from "../call-parts.ts";
+import { type Collector, onlyOne, saidWords } from "../collect.ts";
 import { type ChatCall, collectCalls } from "./collect-calls.ts";
 
 /** A whole assistant message, put together from a stream or sent at once. */

@@ -1,6 +1,6 @@
 // Puts thinking that OpenRouter streams together.
 
-import { isObject, type JsonObject } from "../../text/is-object.ts";
+import { isObject, type JsonObject } from "../../../text/is-object.ts";
 
 /** The fields of a detail that come in pieces; any other is said once. */
 const growing: ReadonlySet<string> = new Set(["text", "summary", "data"]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isObject } from "../../text/is-object.ts";
+import { isObject } from "../../../text/is-object.ts";
 import {
   argumentText,
   callId,
@@ -10,7 +10,7 @@ import {
   isWhole,
   mostCalls,
   withPiece,
-} from "./call-parts.ts";
+} from "../call-parts.ts";
 
 /** A tool call as Chat Completions has it; whatever else a server put beside is kept, to be sent back. */
 export interface ChatCall {

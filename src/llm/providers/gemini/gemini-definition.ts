@@ -1,0 +1,11 @@
+import type { ProviderDefinition } from "../provider-definition.ts";
+import { geminiSettings } from "./gemini-settings.ts";
+
+/** Gemini. What is behind another address is a proxy to the same models. */
+export const geminiDefinition: ProviderDefinition = {
+  kind: "hosted",
+  name: "gemini",
+  settings: geminiSettings,
+  hasDefaultModel: () => true,
+  open: async (endpoint) => (await import("./gemini-provider.ts")).geminiProvider(endpoint),
+};
