@@ -44,7 +44,15 @@ export {
   type WorldSetting,
 } from "./flows/flow-desk.ts";
 export { type FlowOfRun, flowOfRun, type RunToKeep } from "./flows/flow-of-run.ts";
-export type { FlowFailure, FlowReport, FlowResult, FlowRun, FlowStatus, ModelTotals } from "./flows/flow-report.ts";
+export type {
+  FlowFailure,
+  FlowReport,
+  FlowResult,
+  FlowRun,
+  FlowStatus,
+  ModelTotals,
+  Reliability,
+} from "./flows/flow-report.ts";
 export { junitOf } from "./flows/junit.ts";
 export { type Keeping, keepRecording } from "./flows/keep-recording.ts";
 export { paced } from "./flows/paced.ts";
@@ -52,7 +60,7 @@ export type { MadeCall } from "./flows/happened.ts";
 export type { Problem } from "./flows/problem.ts";
 export { type FlowFile, readFlows, type ReadFlows, schemaFor, toolsOf } from "./flows/read-flows.ts";
 export { type Recording, recordingFile, recordingText } from "./flows/recording.ts";
-export { passHat, type Reliability } from "./flows/reliability.ts";
+export { passHat } from "./flows/reliability.ts";
 export type { Answerer, FlowSetting, Listener } from "./flows/run-flow.ts";
 export { type Contestant, type FlowsRequest, runFlows } from "./flows/run-flows.ts";
 export { type ChatOptions, chatWithTools } from "./llm/chat-with-tools.ts";

@@ -1,6 +1,6 @@
 // By which codes and sentences servers name each kind of error.
 
-import type { Refusal } from "./sort-failure.ts";
+import type { Refusal } from "./refusal.ts";
 
 /** One kind of error as servers name it: codes as a whole, and sentences. */
 interface Signs {

@@ -2,18 +2,8 @@
 
 import { ProviderError } from "../errors.ts";
 import { type Endpoint, hostOf, isSecret } from "./endpoint.ts";
+import type { Refusal } from "./refusal.ts";
 import { hasNoModel, hasWrongKey, isLasting, isTooFast, isTooLong, isWithoutMoney } from "./refusal-signs.ts";
-
-/** A refusal as a provider worded it. Everything in it is a stranger's text. */
-export interface Refusal {
-  /** HTTP status; `null` where the error came inside a reply. */
-  readonly status: number | null;
-  readonly message: string;
-  /** The provider's own words for the kind of error: type, code, status. */
-  readonly codes: readonly string[];
-  /** The wait it asks for, in milliseconds. */
-  readonly retryAfterMs?: number | undefined;
-}
 
 interface Sorted {
   readonly kind: ConstructorParameters<typeof ProviderError>[0];

@@ -1,21 +1,16 @@
 import { ProviderError } from "../errors.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { type Headers, Response as Reply } from "./fetch-classes.ts";
+import { Response as Reply } from "./fetch-classes.ts";
 import { forSdk, ownHeaders } from "./of-sdk.ts";
 import { refusalInEvent } from "./read-refusal.ts";
+import type { Refused } from "./refusal.ts";
 import { marksIn, safeEvent, safeText } from "./safe-event.ts";
-import { type Received, send } from "./send.ts";
+import type { Received } from "./exchange.ts";
+import { send } from "./send.ts";
 import { sortRefusal } from "./sort-failure.ts";
 import { type Silence, watchSilence } from "./silence.ts";
 import { eventsOfBody, fromFirstSign, upToItsEnd, wholeEvents } from "./whole-events.ts";
 import { wireProblems } from "./wire-problems.ts";
-
-/** An HTTP error in place of a reply: its status, the beginning of its body, and its headers as they came. */
-export interface Refused {
-  readonly status: number;
-  readonly body: string;
-  readonly headers: Pick<Headers, "get">;
-}
 
 /** The most that a request, and a reply, may hold, in bytes. */
 const [largestRequest, largestReply] = [8 * 1024 * 1024, 8 * 1024 * 1024];
