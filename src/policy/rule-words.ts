@@ -17,7 +17,7 @@ interface RuleWords {
 }
 
 /** The words for a rule; one that nobody wrote words for shows its code and values. */
-export function wordsOf({ code }: Pick<RuleCheck, "code">): RuleWords {
+export function ruleWords({ code }: Pick<RuleCheck, "code">): RuleWords {
   return words.get(code) ?? { ...anyRule, name: code };
 }
 

@@ -15,7 +15,7 @@ import { wellFormed } from "../wire/well-formed.ts";
 import { wireProblems } from "../wire/wire-problems.ts";
 import { type Adapter, type Calling, providerOf } from "./adapter.ts";
 import { collect } from "./collect.ts";
-import { answerPart, collectGemini, type GeminiAnswer, wordsOf } from "./collect-gemini.ts";
+import { answerPart, collectGemini, type GeminiAnswer, answerPartText } from "./collect-gemini.ts";
 
 const wire = "gemini";
 
@@ -61,7 +61,7 @@ function fromResponse(answer: GeminiAnswer, endpoint: Endpoint): Reply {
   const finish =
     blockReason === undefined ? finishOf(finishReason ?? "", calls.length > 0, endpoint) : "content_filter";
   return {
-    text: parts.map(wordsOf).join(""),
+    text: parts.map(answerPartText).join(""),
     calls,
     finishReason: finish,
     finishDetail: blockReason ?? finishReason ?? "",

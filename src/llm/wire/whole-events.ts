@@ -35,7 +35,7 @@ export async function* wholeEvents(chunks: Bytes, { cut, done }: Ends): AsyncGen
   // A server may leave out the blank line behind its last event; one that stops inside an event was cut.
   parser.feed("\n\n");
   const last = events.filter((event) => event !== endMark);
-  if (!last.every(isWhole)) throw cut();
+  if (!last.every(isWholeEvent)) throw cut();
   yield* inBytes(last);
   if (last.length < events.length) done();
 }
@@ -119,7 +119,7 @@ function* inBytes(events: readonly string[]): Generator<Uint8Array> {
   for (const event of events) yield encoder.encode(event);
 }
 
-function isWhole(event: string): boolean {
+function isWholeEvent(event: string): boolean {
   return parsed(event.slice("data: ".length)) !== undefined;
 }
 

@@ -105,7 +105,7 @@ export class Wire {
   /** Only the beginning of an error's body is read. */
   async #errorReply(response: Received): Promise<Response> {
     const { status, statusText, headers } = response;
-    const body = safeText(await textOf(this.#bytes(response), largestError), this.#endpoint);
+    const body = safeText(await bodyText(this.#bytes(response), largestError), this.#endpoint);
     this.refused = { status, body, headers };
     const type = headers.get("content-type") ?? "text/plain";
     return forSdk(new Reply(body, { status, statusText, headers: { "content-type": type } }));
@@ -135,7 +135,7 @@ export class Wire {
     const cut = (cause?: unknown): ProviderError => wireProblems.cutOff(this.#endpoint, cause);
     if (sign === "<") throw wireProblems.webPage(this.#endpoint);
     if (sign === "{" || sign === "[") {
-      yield* eventsOfBody(await textOf(upToItsEnd(bytes)), this.#endpoint, cut);
+      yield* eventsOfBody(await bodyText(upToItsEnd(bytes)), this.#endpoint, cut);
       // One object that is closed is whole, also without a word for its end.
       if (sign === "{") this.saidDone = true;
       return;
@@ -177,7 +177,7 @@ export class Wire {
 const eventStream = { "content-type": "text/event-stream" };
 
 /** The text of some bytes, or of as many of them as are wanted. */
-async function textOf(chunks: AsyncIterable<Uint8Array>, wanted = largestReply): Promise<string> {
+async function bodyText(chunks: AsyncIterable<Uint8Array>, wanted = largestReply): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
   for await (const chunk of chunks) {
