@@ -1,3 +1,4 @@
+import { isObject } from "../../text/is-object.ts";
 import { createParser } from "eventsource-parser";
 import type { Endpoint } from "./endpoint.ts";
 import { safeEvent, watchBrackets } from "./safe-event.ts";
@@ -109,7 +110,7 @@ const endMark = plainEvent("[DONE]");
 /** An event that is called an error, as a body of that kind. */
 function asError(data: string): string {
   const said = parsed(data);
-  const isBody = typeof said === "object" && said !== null && "error" in said && said.error !== null;
+  const isBody = isObject(said) && "error" in said && said["error"] !== null;
   return isBody ? data : JSON.stringify({ error: said ?? data });
 }
 
