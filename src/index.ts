@@ -30,7 +30,7 @@ export { writeLimit } from "./agent/brakes/write-limit.ts";
 export { runAgent, type RunResult } from "./agent/run-agent.ts";
 export type { NewRunId } from "./agent/run-ids.ts";
 export type { RunDesk, RunOptions } from "./agent/run.ts";
-export type { Decision, Emit, Identity, NewRunEvent, Outcome, Raw, Receipt } from "./events.ts";
+export type { Emit, NewRunEvent, Outcome, Raw, Receipt } from "./events.ts";
 export type { RunContext, RunEvent, RunHeader, Usage } from "./events.ts";
 export { type Reachable, type Reached, coverageOf } from "./flows/coverage.ts";
 export { findFlows, FlowFileError } from "./flows/find-flows.ts";
@@ -85,27 +85,28 @@ export type {
 export type { Endpoint } from "./llm/wire/endpoint.ts";
 export type { EndpointSettings, UsualEndpoint } from "./llm/wire/usual-endpoints.ts";
 export type { RetryOptions } from "./llm/with-retry.ts";
+export type { Decision, Rejudged, RuleCheck, Verdict } from "./text/decision.ts";
+export type { Identity } from "./text/identity.ts";
+export type { Money, MoneySum } from "./text/money.ts";
 export {
   defineTool,
   type CheckedCall,
   type Tool,
   type ToolContext,
   type ToolDefinition,
-  type ToolIdentity,
   type ToolOutput,
 } from "./tools/define-tool.ts";
 export type { EventWords } from "./trace/describe.ts";
 export type { HoldFile } from "./trace/journal.ts";
 export type { Person } from "./trace/privacy/known-people.ts";
 export { type LastRuns, lastRuns, type ReadOptions, readRuns } from "./trace/read.ts";
-export { readContext } from "./trace/read-context.ts";
+export { readContext } from "./trace/context-files.ts";
 export { recordTrace, type TraceOptions, type TraceRecorder } from "./trace/record.ts";
 export { type RenderOptions, renderRun, type RunPart } from "./trace/render-run.ts";
 export type { TraceEvent, TraceLine, TraceRecord } from "./trace/trace-record.ts";
 export type { FlipOptions, Flips } from "./what-if/collect-flips.ts";
 export type { Direction } from "./what-if/directions.ts";
 export type { Flip } from "./what-if/flip.ts";
-export type { Money, MoneySum } from "./what-if/money.ts";
 export { type LeftBehind, type ReadDecisions, readDecisions } from "./what-if/read-decisions.ts";
-export type { Decided, RecordedDecision, RecordedRun } from "./what-if/recorded-run.ts";
-export { type Redecide, type Redecided, redecideRuns, type WhatIf, type WhatIfOptions } from "./what-if/what-if.ts";
+export type { RecordedDecision, RecordedRun } from "./what-if/recorded-run.ts";
+export { type Rejudge, rejudgeRuns, type WhatIf, type WhatIfOptions } from "./what-if/what-if.ts";

@@ -23,7 +23,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   flows: ["events", "event-schemas", "llm", "tools", "agent", "trace", ...leaves],
   "what-if": ["events", "event-schemas", "trace", ...leaves],
   pages: ["events", "flows", "what-if", "trace", ...leaves],
-  index: ["needs-node", "agent", "events", "flows", "llm", "tools", "trace", "what-if"],
+  index: ["needs-node", "agent", "events", "flows", "llm", "tools", "trace", "what-if", ...leaves],
   compose: ["config", "events", "db", "policy", "tools", "llm", "agent", "trace", "flows", "what-if", ...leaves],
   cli: ["compose", "config", "events", "db", "policy", "llm", "agent", "trace", "flows", "what-if", "pages", ...leaves],
 };

@@ -1,10 +1,11 @@
 import type { Direction } from "../what-if/directions.ts";
 import type { Flip } from "../what-if/flip.ts";
-import { moneyText } from "../what-if/money.ts";
+import { moneyText } from "../text/money.ts";
 import type { DeskWords } from "../what-if/desk-words.ts";
 import type { Count } from "../what-if/tally.ts";
 import type { WhatIf } from "../what-if/what-if.ts";
-import { badge, grouped, scrollTable } from "./blocks.ts";
+import { grouped } from "../text/grouped.ts";
+import { badge, scrollTable } from "./blocks.ts";
 import { directionWords } from "./direction-cards.ts";
 import { type Markup, markup } from "./markup.ts";
 

@@ -1,5 +1,6 @@
 import type { WhatIf } from "../what-if/what-if.ts";
-import { grouped, scrollTable, shares } from "./blocks.ts";
+import { grouped } from "../text/grouped.ts";
+import { scrollTable, shares } from "./blocks.ts";
 import { directionCards, directionWords, moneyLines } from "./direction-cards.ts";
 import { type FlipList, flipTables } from "./flip-tables.ts";
 import { type Markup, markup } from "./markup.ts";

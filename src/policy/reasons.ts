@@ -1,7 +1,7 @@
 // Decisions in sentences.
 
 import { addDays, isDay, longestWindow } from "./calendar.ts";
-import type { Decision, RuleCheck, Verdict } from "./decision.ts";
+import type { Decision, RuleCheck, Verdict } from "../text/decision.ts";
 import { kindOf } from "./refund-rules.ts";
 import { days, valueText, ruleWords } from "./rule-words.ts";
 

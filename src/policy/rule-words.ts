@@ -1,7 +1,7 @@
 // The words for each rule.
 
 import { longestWindow } from "./calendar.ts";
-import type { RuleCheck } from "./decision.ts";
+import type { RuleCheck } from "../text/decision.ts";
 
 /** One rule in words. `change` completes "It would be allowed if …". */
 interface RuleWords {
