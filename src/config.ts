@@ -4,7 +4,7 @@ import { parse } from "dotenv";
 import { z } from "zod";
 import { type ProxySettings, proxiesOf } from "./config/proxy-settings.ts";
 import { milliseconds, place } from "./config/setting-kinds.ts";
-import { textOf } from "./config/settings-text.ts";
+import { settingsFileText } from "./config/settings-text.ts";
 import { type Environment, type FindVariable, variablesOf } from "./config/variables.ts";
 
 // A command uses each schema a few times: a parser compiled for it would cost more than it saves.
@@ -114,7 +114,7 @@ function dotenv(cwd: string): Environment {
   if (found === undefined) return {};
   try {
     if (!found.isFile()) throw new Error("not a file");
-    return parse(textOf(readFileSync(path)));
+    return parse(settingsFileText(readFileSync(path)));
   } catch (cause) {
     throw new ConfigError(`The settings file ${path} cannot be read; it must be a readable text file in UTF-8.`, {
       cause,

@@ -1,14 +1,17 @@
 // The schemas of those facts, each made when it is first met.
 
 import { z } from "zod";
+import type { Decision } from "./text/decision.ts";
+import type { Identity } from "./text/identity.ts";
 import { onFirstUse } from "./text/on-first-use.ts";
 
 /** Who is asking. It belongs to the run, never to a tool's arguments. */
-export const identity = onFirstUse(() =>
-  z.discriminatedUnion("kind", [
-    z.object({ kind: z.literal("staff") }),
-    z.object({ kind: z.literal("customer"), id: z.union([z.number(), z.string()]) }),
-  ]),
+export const identity = onFirstUse(
+  () =>
+    z.discriminatedUnion("kind", [
+      z.object({ kind: z.literal("staff") }),
+      z.object({ kind: z.literal("customer"), id: z.union([z.number(), z.string()]) }),
+    ]) satisfies z.ZodType<Identity>,
 );
 
 /** Tokens of one step or of a whole run; `null` is unknown, never 0. */
@@ -40,15 +43,16 @@ const ruleCheck = onFirstUse(() =>
 );
 
 /** A policy applied to facts. `as_of` is the UTC instant it was decided for. */
-export const decision = onFirstUse(() =>
-  z.object({
-    subject: z.object({ action: z.string(), type: z.string(), id: z.union([z.number(), z.string()]) }),
-    facts: z.record(z.string(), z.unknown()),
-    as_of: z.string(),
-    policy_digest: z.string(),
-    rules: z.array(ruleCheck()),
-    verdict: z.enum(["allow", "refuse", "needs_person"]),
-  }),
+export const decision = onFirstUse(
+  () =>
+    z.object({
+      subject: z.object({ action: z.string(), type: z.string(), id: z.union([z.number(), z.string()]) }),
+      facts: z.record(z.string(), z.unknown()),
+      as_of: z.string(),
+      policy_digest: z.string(),
+      rules: z.array(ruleCheck()),
+      verdict: z.enum(["allow", "refuse", "needs_person"]),
+    }) satisfies z.ZodType<Decision>,
 );
 
 /** Something done or found that the customer must hear of: its id, a sentence that names it, its data, such as its order. */

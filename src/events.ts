@@ -2,15 +2,15 @@
 
 import type { z } from "zod";
 import type * as schemas from "./event-schemas.ts";
+import type { Decision } from "./text/decision.ts";
 
-/** Who is asking. */
-export type Identity = Readonly<z.infer<ReturnType<typeof schemas.identity>>>;
+export type { Decision } from "./text/decision.ts";
+export type { Identity } from "./text/identity.ts";
+
 /** Tokens of one step or of a whole run; `null` is unknown, never 0. */
 export type Usage = Readonly<z.infer<ReturnType<typeof schemas.usage>>>;
 /** What a provider sent, kept as it came. */
 export type Raw = z.infer<ReturnType<typeof schemas.raw>>;
-/** A policy applied to facts, and its verdict. */
-export type Decision = z.infer<ReturnType<typeof schemas.decision>>;
 /** Something that was done or found and that the customer must hear of. */
 export type Receipt = z.infer<ReturnType<typeof schemas.receipt>>;
 /** How a run ended. */
@@ -21,8 +21,14 @@ export type RunHeader = z.infer<ReturnType<typeof schemas.runHeader>>;
 export type RunContext = z.infer<ReturnType<typeof schemas.runContext>>;
 /** The closing fields of a trace line. */
 export type RunEnd = z.infer<ReturnType<typeof schemas.runEnd>>;
+type ReadEvent = z.infer<ReturnType<(typeof schemas.runEvents)[keyof typeof schemas.runEvents]>>;
+
+type WithDecision<Event> = Event extends { readonly type: "decision" }
+  ? { [Key in keyof Event]: Key extends keyof Decision ? Decision[Key] : Event[Key] }
+  : Event;
+
 /** A fact of a run, told once it is so, with its time. */
-export type RunEvent = z.infer<ReturnType<(typeof schemas.runEvents)[keyof typeof schemas.runEvents]>>;
+export type RunEvent = WithDecision<ReadEvent>;
 
 type WithoutTime<Event> = Event extends unknown ? Omit<Event, "at"> : never;
 

@@ -31,7 +31,7 @@ export { writeLimit } from "./agent/brakes/write-limit.ts";
 export { runAgent, type RunResult } from "./agent/run-agent.ts";
 export type { NewRunId } from "./agent/run-ids.ts";
 export type { RunDesk, RunOptions } from "./agent/run.ts";
-export type { Decision, Emit, Identity, NewRunEvent, Outcome, Raw, Receipt } from "./events.ts";
+export type { Emit, NewRunEvent, Outcome, Raw, Receipt } from "./events.ts";
 export type { RunContext, RunEvent, RunHeader, Usage } from "./events.ts";
 export { type ChatOptions, chatWithTools } from "./llm/chat-with-tools.ts";
 export type { Clock } from "./llm/clock.ts";
@@ -54,20 +54,22 @@ export type {
 } from "./llm/types.ts";
 export type { Endpoint, EndpointSettings, UsualEndpoint } from "./llm/wire/endpoint.ts";
 export type { RetryOptions } from "./llm/with-retry.ts";
+export type { Decision, Rejudged, RuleCheck, Verdict } from "./text/decision.ts";
+export type { Identity } from "./text/identity.ts";
+export type { Money, MoneySum } from "./text/money.ts";
 export {
   defineTool,
   type CheckedCall,
   type Tool,
   type ToolContext,
   type ToolDefinition,
-  type ToolIdentity,
   type ToolOutput,
 } from "./tools/define-tool.ts";
 export type { EventWords } from "./trace/describe.ts";
 export type { HoldFile } from "./trace/journal.ts";
 export type { Person } from "./trace/privacy/known-people.ts";
 export { type LastRuns, lastRuns, type ReadOptions, readRuns } from "./trace/read.ts";
-export { readContext } from "./trace/read-context.ts";
+export { readContext } from "./trace/context-files.ts";
 export { recordTrace, type TraceOptions, type TraceRecorder } from "./trace/record.ts";
 export { type RenderOptions, renderRun, type RunPart } from "./trace/render-run.ts";
 export type { TraceEvent, TraceLine, TraceRecord } from "./trace/trace-record.ts";

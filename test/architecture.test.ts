@@ -23,7 +23,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   flows: ["needs-node", "events", "event-schemas", "llm", "tools", "agent", "trace", ...leaves],
   "what-if": ["needs-node", "events", "event-schemas", "trace", ...leaves],
   pages: ["events", "flows", "what-if", "trace", ...leaves],
-  index: ["needs-node", "agent", "events", "llm", "tools", "trace"],
+  index: ["needs-node", "agent", "events", "llm", "tools", "trace", ...leaves],
   compose: ["config", "events", "db", "policy", "tools", "llm", "agent", "trace", "flows", "what-if", ...leaves],
   cli: ["compose", "config", "events", "db", "policy", "llm", "agent", "trace", "flows", "what-if", "pages", ...leaves],
 };
@@ -48,6 +48,21 @@ describe("the rooms of the house", () => {
   it.each(Object.entries(mayImport))("%s imports nothing but %j", (room, allowed) => {
     const foreign = imports.filter(({ from, to }) => roomOf(from) === room && roomOf(to) !== room);
     expect(foreign.filter(({ to }) => !allowed.includes(roomOf(to)))).toEqual([]);
+  });
+
+  it("have no circle of files, types and `import()` included", () => {
+    expect(inCircles(imports)).toEqual([]);
+  });
+
+  it("would have one where files import each other's types, or load each other", () => {
+    const made = [
+      ...importsIn("a/one.ts", `import type { Two } from "./two.ts";\nexport interface One {}`),
+      ...importsIn("a/two.ts", `export const two = async () => (await import("../b/three.ts")).three;`),
+      ...importsIn("b/three.ts", `export {\n  one,\n  type Other,\n} from "../a/one.ts";`),
+      ...importsIn("b/outside.ts", `export const outside = (one: import("../a/one.ts").One) => one;`),
+      ...importsIn("b/itself.ts", `import "./itself.ts";`),
+    ];
+    expect(inCircles(made)).toEqual(["a/one.ts", "a/two.ts", "b/three.ts", "b/itself.ts"]);
   });
 
   it("let the loop see the type of a tool, and no tool and no provider", () => {
@@ -109,7 +124,10 @@ function roomOf(file: string): string {
 }
 
 function importsOf(from: string): Import[] {
-  const text = readFileSync(join("src", from), "utf8");
+  return importsIn(from, readFileSync(join("src", from), "utf8"));
+}
+
+function importsIn(from: string, text: string): Import[] {
   const found = text.matchAll(
     /^(?:import|export)\s+(type\s)?(?:[^;]*?from\s+)?"(\.[^"]+\.ts)"|import\("(\.[^"]+\.ts)"\)/gm,
   );
@@ -118,6 +136,16 @@ function importsOf(from: string): Import[] {
     to: normalize(join(dirname(from), path ?? lazy ?? "")),
     typeOnly: type !== undefined,
   }));
+}
+
+/** The files that lead back to themselves. */
+function inCircles(all: readonly Import[]): string[] {
+  const next = Map.groupBy(all, ({ from }) => from);
+  const leadsTo = (file: string, seen = new Set<string>()): Set<string> => {
+    for (const { to } of next.get(file) ?? []) if (!seen.has(to)) leadsTo(to, seen.add(to));
+    return seen;
+  };
+  return [...next.keys()].filter((file) => leadsTo(file).has(file));
 }
 
 function withoutComments(text: string): string {

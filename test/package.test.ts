@@ -117,7 +117,7 @@ describe("a command loads nothing that it does not need", () => {
     expect(packages.filter((name) => [...sdks, "better-sqlite3"].includes(name))).toEqual([]);
   });
 
-  it("no SDK and no database to decide again, and what writes pages only for a page", async () => {
+  it("no SDK and no database to rejudge, and what writes pages only for a page", async () => {
     const logs = mkdtempSync(join(tmpdir(), "ask-agent-page-"));
     onTestFinished(() => rmSync(logs, { recursive: true, force: true }));
     const { packages } = await packagesOf("what-if", ["--policy", resolve("db/policy.json")]);

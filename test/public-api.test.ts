@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineTool, type RunEvent, renderRun, runAgent, scriptedModel, stepLimit, usualBrakes } from "ask-agent";
-import { readDecisions, redecideRuns } from "ask-agent/what-if";
+import { readDecisions, rejudgeRuns } from "ask-agent/what-if";
 import { expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
 
@@ -79,9 +79,9 @@ it("decides again what was recorded, for a desk of another kind", () => {
   const subject = { action: "lend", type: "book", id: "Emma" };
   const decision = { type: "decision", subject, facts: { weeks: 3 }, as_of: "2026-11-29T10:00:00Z", verdict: "refuse" };
   writeFileSync(join(logs, "agent-2026-11-29.jsonl"), `${JSON.stringify({ run_id: "a", events: [decision] })}\n`);
-  const { flipped, flips } = redecideRuns({
+  const { flipped, flips } = rejudgeRuns({
     runs: readDecisions({ logs }),
-    redecide: (recorded) => ({
+    rejudge: (recorded) => ({
       decision: { ...recorded, verdict: Number(recorded.facts["weeks"]) < 4 ? "allow" : "refuse" },
     }),
     summarise: ({ verdict }) => verdict,

@@ -40,7 +40,7 @@ export const flowRows: RowGroup = async ({ stage, rounds, quick }) => {
 
 const mostSeconds = 10;
 
-/** Recorded runs decided again under another policy: ten times as many must not need more memory. */
+/** Recorded runs rejudged under another policy: ten times as many must not need more memory. */
 export const whatIfRows: RowGroup = async ({ stage, rounds, quick }) => {
   await measureProcess({ ...command(stage, "ask-agent", ["Please refund order #1042"]), says: "5001" });
   const policy = join(stage.folder, "new.json");

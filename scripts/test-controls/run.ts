@@ -17,7 +17,7 @@ export const runControls: readonly Control[] = [
   },
   {
     name: "the deadline",
-    file: "src/agent/run.ts",
+    file: "src/agent/start-run.ts",
     text: "over.abort(new DeadlinePassed(ms));",
     without: "",
     tests: [loop],

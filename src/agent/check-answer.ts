@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Receipt } from "../events.ts";
 import type { Message } from "../llm/types.ts";
 import { atOnce } from "./at-once.ts";
-import type { Run } from "./run.ts";
+import type { PastCall } from "./brakes/brake.ts";
 
 /** A call that was answered, in this run or earlier in the conversation. */
 export interface AnsweredCall {
@@ -49,7 +49,13 @@ export const sentencesOf = (receipts: readonly Receipt[]): string =>
   [...new Set(receipts.map(({ sentence }) => sentence))].join("\n\n");
 
 /** Every receipt of the conversation, earlier turns first, each once. */
-export function receiptsOf({ past, receipts }: Pick<Run, "past" | "receipts">): readonly Receipt[] {
+export function receiptsOf({
+  past,
+  receipts,
+}: {
+  readonly past: readonly PastCall[];
+  readonly receipts: readonly Receipt[];
+}): readonly Receipt[] {
   const all = [...past.flatMap((call) => call.receipts), ...receipts];
   return [...new Map(all.map((receipt) => [receipt.sentence, receipt])).values()];
 }

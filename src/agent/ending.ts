@@ -42,7 +42,7 @@ const notApproved =
   "Sorry, this needed the approval of a person on our team, who did not approve it, so it was not done. Please contact our support team if you have questions.";
 
 /** The model's answer or an apology, `null` when the run was interrupted. */
-export function textOf(ending: Ending, run: Pick<Run, "past">): string | null {
+export function endingText(ending: Ending, run: Pick<Run, "past">): string | null {
   if (ending.outcome === "interrupted") return null;
   return plainText(ending.outcome === "answered" ? ending.text : apologyFor(ending.outcome, run)).trim();
 }

@@ -53,15 +53,15 @@ export function firstEvent(run: Run, options: RunOptions, started: Date): NewRun
     today: desk?.today ?? null,
     time_zone: desk?.timeZone ?? null,
     dry_run: desk?.dryRun ?? false,
-    provider: guarded(() => textOf(provider.name), { otherwise: "unknown", faults }),
-    model: guarded(() => textOf(provider.model), { otherwise: "unknown", faults }),
+    provider: guarded(() => nameText(provider.name), { otherwise: "unknown", faults }),
+    model: guarded(() => nameText(provider.model), { otherwise: "unknown", faults }),
     max_steps: guarded(() => maxSteps(run.brakes), { otherwise: null, faults }),
     context,
   };
   return { type: "run_started", header, content };
 }
 
-const textOf = (name: unknown): string => (typeof name === "string" ? name : "unknown");
+const nameText = (name: unknown): string => (typeof name === "string" ? name : "unknown");
 
 function withDigest(content: RunContext): readonly [RunContext, string] {
   return [content, digestOf(content)];

@@ -4,7 +4,7 @@ import type { Receipt } from "../events.ts";
 import { plainText } from "../text/plain-text.ts";
 import { atOnce } from "./at-once.ts";
 import { knownFrom, receiptsOf, sentencesOf } from "./check-answer.ts";
-import { type Ending, textOf } from "./ending.ts";
+import { type Ending, endingText } from "./ending.ts";
 import type { Run } from "./run.ts";
 import { untoldReceipts } from "./untold-receipts.ts";
 
@@ -16,7 +16,7 @@ export interface Told {
 
 /** The text for the customer, `null` when the run was interrupted. Code knows what was done, and adds the record line. */
 export function toldAtTheEnd(run: Run, ending: Ending): Told {
-  const text = textOf(ending, run);
+  const text = endingText(ending, run);
   if (text === null) return { answer: null, record: undefined };
   const record = lineFor(run, text, ending);
   return { answer: record === undefined ? text : `${text}\n\n${record}`, record };

@@ -12,9 +12,10 @@ import { historyStop, remember } from "./history.ts";
 import { judgeAnswer } from "./judge-answer.ts";
 import { recall } from "./recall.ts";
 import { toldAtTheEnd } from "./record-line.ts";
-import { type Run, type RunOptions, startRun } from "./run.ts";
+import type { Run, RunOptions } from "./run.ts";
 import { localTime } from "./run-ids.ts";
 import { knownCost, spendingOf, spentOn } from "./spending.ts";
+import { startRun } from "./start-run.ts";
 import { totalOf } from "./usage.ts";
 
 /** What came of a question. `answer` is the text for the customer, `null` if the run was interrupted. */

@@ -1,21 +1,15 @@
 import type { Identity, Receipt, RunEvent, Usage } from "../events.ts";
-import { checkedLimit, longestMs } from "../text/limit.ts";
-import { type Clock, realClock } from "../llm/clock.ts";
-import { type Price, unknownPrice } from "../llm/price.ts";
+import type { Clock } from "../llm/clock.ts";
+import type { Price } from "../llm/price.ts";
 import type { Message, Provider, ToolSpec } from "../llm/types.ts";
-import { type RetryOptions, usualRetry } from "../llm/with-retry.ts";
+import type { RetryOptions } from "../llm/with-retry.ts";
 import type { Tool } from "../tools/define-tool.ts";
 import type { Approve } from "./approval.ts";
 import type { Brake, PastCall } from "./brakes/brake.ts";
-import { usualBrakes } from "./brakes/usual-brakes.ts";
 import type { CallRun } from "./call-run.ts";
-import { type CheckAnswer, receiptsAsRecord, type RecordLine } from "./check-answer.ts";
-import { DeadlinePassed } from "./ending.ts";
-import { lengthOf } from "./history.ts";
-import { byName, firstEvent, guarded, specOf } from "./first-event.ts";
-import { newRunId, type NewRunId } from "./run-ids.ts";
+import type { CheckAnswer, RecordLine } from "./check-answer.ts";
+import type { NewRunId } from "./run-ids.ts";
 import type { Spent } from "./spending.ts";
-import { textLength } from "./text-length.ts";
 
 /** The desk that a run is about, for its trace; `policy` is kept with the run's context. */
 export interface RunDesk {
@@ -82,80 +76,4 @@ export interface Run extends CallRun, Pick<RunOptions, "system" | "provider"> {
   readonly outside: AbortSignal;
   /** Ends the run's own timers. */
   close(): void;
-}
-
-/**
- * Opens a run: its id, its stamped events, its deadline, and the first event. A fault of what it was given is kept, to end
- * the run with; only a LimitError is thrown at once.
- */
-export function startRun(options: RunOptions): Run {
-  const { clock = realClock, ids = newRunId, brakes = usualBrakes(), emit = () => {} } = options;
-  const outside = options.signal ?? new AbortController().signal;
-  const over = new AbortController();
-  const started = clock.now();
-  const faults: unknown[] = [];
-  const specs = guarded(() => options.tools.map(specOf).toSorted(byName), { otherwise: [], faults });
-  const question: Message = { role: "user", text: options.question };
-  const run: Run = {
-    ...options,
-    clock,
-    brakes,
-    outside,
-    specs,
-    step: 0,
-    runId: ids(started),
-    emit: (event) => emit({ ...event, at: clock.now().toISOString() }),
-    messages: [question],
-    historyLength:
-      lengthOf(question) + options.system.length + guarded(() => textLength(specs), { otherwise: 0, faults }),
-    receipts: [],
-    usages: [],
-    spent: [],
-    price: options.price ?? unknownPrice,
-    checkAnswer: options.checkAnswer ?? (() => ({ untrue: [], unsupported: [] })),
-    recordLine: options.recordLine ?? receiptsAsRecord,
-    today: options.desk?.today ?? null,
-    heldBack: false,
-    past: [],
-    signal: AbortSignal.any([outside, over.signal]),
-    approve: options.approve,
-    retry: retryOf(options),
-    faults,
-    close: () => over.abort(),
-  };
-  const ms = guarded(() => longestRun(brakes), { otherwise: undefined, faults });
-  void watchDeadline(ms, { clock, over });
-  run.emit(firstEvent(run, options, started));
-  return run;
-}
-
-function retryOf({ retry = {} }: RunOptions): RetryOptions {
-  const { baseMs = usualRetry.baseMs, random = usualRetry.random } = retry;
-  return { baseMs: checkedLimit("retry.baseMs", baseMs, { least: 0, most: longestMs }), random };
-}
-
-const brakeKinds: readonly string[] = ["step", "call", "time", "result", "history"] satisfies Brake["kind"][];
-
-function longestRun(brakes: readonly Brake[]): number | undefined {
-  const limits = brakes.flatMap((brake) => {
-    if (!brakeKinds.includes(brake.kind))
-      throw new TypeError(`There is no kind of brakes ${JSON.stringify(brake.kind)}.`);
-    if (brake.kind === "result") checkedLimit(brake.name, brake.max);
-    if (brake.kind === "time") checkedLimit(brake.name, brake.ms, { most: longestMs });
-    return brake.kind === "time" && brake.over === "run" ? [brake.ms] : [];
-  });
-  return limits.length === 0 ? undefined : Math.min(...limits);
-}
-
-async function watchDeadline(
-  ms: number | undefined,
-  { clock, over }: { clock: Clock; over: AbortController },
-): Promise<void> {
-  if (ms === undefined) return;
-  try {
-    await clock.sleep(ms, over.signal);
-    over.abort(new DeadlinePassed(ms));
-  } catch {
-    // The run was over first.
-  }
 }

@@ -5,7 +5,7 @@ import type { DeskWords } from "../what-if/desk-words.ts";
 import type { WhatIfOptions } from "../what-if/what-if.ts";
 
 /** A policy that is tried on what was recorded. */
-export interface TriedPolicy extends Pick<WhatIfOptions, "redecide" | "summarise" | "reasonsOf"> {
+export interface TriedPolicy extends Pick<WhatIfOptions, "rejudge" | "summarise" | "reasonsOf"> {
   readonly digest: string;
   readonly words: DeskWords;
 }
@@ -21,7 +21,7 @@ const words: DeskWords = {
 export async function tryPolicy(file: string): Promise<TriedPolicy> {
   const policy = await readPolicy(file);
   return {
-    redecide: (recorded) => rejudgeRefund(recorded, policy),
+    rejudge: (recorded) => rejudgeRefund(recorded, policy),
     summarise: summariseDecision,
     reasonsOf: decidingRules,
     digest: policyDigest(policy),

@@ -3,7 +3,7 @@
 import { markedEncoding } from "../files/file-text.ts";
 
 /** The text of a settings file: PowerShell and Notepad write UTF-16 or a byte order mark. Throws for what is not UTF-8 otherwise. */
-export function textOf(bytes: Buffer): string {
+export function settingsFileText(bytes: Buffer): string {
   return new TextDecoder(markedEncoding(bytes) ?? withoutMark(bytes), { fatal: true }).decode(bytes);
 }
 

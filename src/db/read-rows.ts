@@ -1,3 +1,4 @@
+import { isObject } from "../text/is-object.ts";
 import type Sqlite from "better-sqlite3";
 import type { z } from "zod";
 
@@ -38,5 +39,5 @@ function inDigits(statement: Sqlite.Statement, all: () => unknown[]): unknown[] 
 }
 
 function idOf(row: unknown): string {
-  return typeof row === "object" && row !== null && "id" in row ? String(row.id) : "without an id";
+  return isObject(row) && "id" in row ? String(row["id"]) : "without an id";
 }

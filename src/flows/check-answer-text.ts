@@ -1,7 +1,7 @@
 import { answerHolds, comparable } from "./answer-text.ts";
 import type { Expectation } from "./flow.ts";
 import type { Happened } from "./happened.ts";
-import { filled, meantName, namesIn } from "./placeholders.ts";
+import { filled, meantName, placeholdersIn } from "./placeholders.ts";
 import type { Problem } from "./problem.ts";
 
 /** Whether the answer says what it should, and nothing that it should not; and the record line likewise. */
@@ -42,7 +42,7 @@ function lacking(what: string, wanted: string, looked: Looked): readonly string[
  */
 function testsOf(wanted: string, { text: whole, results }: Pick<Looked, "text" | "results">): readonly boolean[] {
   const text = comparable(whole);
-  const names = namesIn(wanted);
+  const names = placeholdersIn(wanted);
   if (names.length === 0) return [answerHolds(text, comparable(wanted))];
   return results
     .flatMap(({ result }) => objectsIn(result))
@@ -52,7 +52,7 @@ function testsOf(wanted: string, { text: whole, results }: Pick<Looked, "text" |
 }
 
 function noValue(wanted: string, happened: Happened): string {
-  const such = namesIn(wanted).length > 1 ? "such values together" : "such a value";
+  const such = placeholdersIn(wanted).length > 1 ? "such values together" : "such a value";
   return `no tool gave ${such}${meantOf(wanted, happened) || "."}`;
 }
 
@@ -62,7 +62,7 @@ const nearlyTheSame = 0.8;
 /** Which name was likely meant by one that no tool gave. */
 function meantOf(wanted: string, { results }: Happened): string {
   const given = new Set(results.flatMap(({ result }) => objectsIn(result)).flatMap((values) => [...values.keys()]));
-  const unknown = namesIn(wanted).find((name) => !given.has(name));
+  const unknown = placeholdersIn(wanted).find((name) => !given.has(name));
   return unknown === undefined ? "" : meantName(unknown, given, nearlyTheSame);
 }
 

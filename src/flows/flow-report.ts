@@ -2,7 +2,6 @@ import type { RunEvent, Usage } from "../events.ts";
 import type { Row } from "./flow-desk.ts";
 import type { MadeCall } from "./happened.ts";
 import type { Problem } from "./problem.ts";
-import type { Reliability } from "./reliability.ts";
 
 /** `needs_recording` is neither pass nor fail: the world answered otherwise than when the model was recorded. */
 export type FlowStatus = "passed" | "failed" | "needs_recording";
@@ -28,6 +27,20 @@ export interface FlowRun {
   readonly usage: Usage | null;
   readonly ms: number;
   readonly events: readonly RunEvent[];
+}
+
+/** How alike the runs of one flow are. */
+export interface Reliability {
+  readonly runs: number;
+  readonly passed: number;
+  /** pass^1, pass^2, … pass^runs: the chance that so many runs, taken at random, all pass. */
+  readonly pass_hat: readonly number[];
+  /** Different decisions: outcomes, verdicts and end states. 1 is what one wants. */
+  readonly conducts: number;
+  /** Different answers among runs that decided alike. */
+  readonly wordings: number;
+  /** The mean, in and out; `null` if a run's is not known. */
+  readonly tokens_per_run: number | null;
 }
 
 /** One flow with one model, as often as it was run. It passed if every run did. */

@@ -20,7 +20,15 @@ export {
   type WorldSetting,
 } from "./flow-desk.ts";
 export { type FlowOfRun, flowOfRun, type RunToKeep } from "./flow-of-run.ts";
-export type { FlowFailure, FlowReport, FlowResult, FlowRun, FlowStatus, ModelTotals } from "./flow-report.ts";
+export type {
+  FlowFailure,
+  FlowReport,
+  FlowResult,
+  FlowRun,
+  FlowStatus,
+  ModelTotals,
+  Reliability,
+} from "./flow-report.ts";
 export { junitOf } from "./junit.ts";
 export { type Keeping, keepRecording } from "./keep-recording.ts";
 export { paced } from "./paced.ts";
@@ -28,6 +36,6 @@ export type { MadeCall } from "./happened.ts";
 export type { Problem } from "./problem.ts";
 export { type FlowFile, readFlows, type ReadFlows, schemaFor, toolsOf } from "./read-flows.ts";
 export { type Recording, recordingFile, recordingText } from "./recording.ts";
-export { passHat, type Reliability } from "./reliability.ts";
+export { passHat } from "./reliability.ts";
 export type { Answerer, FlowSetting, Listener } from "./run-flow.ts";
 export { type Contestant, type FlowsRequest, runFlows } from "./run-flows.ts";

@@ -1,5 +1,5 @@
 import { comparable } from "./answer-text.ts";
-import { filled, meantName, namesIn } from "./placeholders.ts";
+import { filled, meantName, placeholdersIn } from "./placeholders.ts";
 
 /** Ways of writing that stand for other texts elsewhere; in an answer nobody finds them as they are. */
 const patterns = [
@@ -24,7 +24,7 @@ const otherNames = /[<[%](\w+)[>\]%]|[$:@](\w+)/g;
  */
 export function moreThanText(words: string, given: ReadonlySet<string> | undefined): string | undefined {
   if (/[{}]/.test(comparable(filled(words, () => "")))) return "has braces that are no {name}";
-  const unknown = given && namesIn(words).find((name) => !given.has(name));
+  const unknown = given && placeholdersIn(words).find((name) => !given.has(name));
   if (unknown !== undefined) return `no tool gives {${unknown}}${meantName(unknown, given ?? [])}`;
   const [other] = [...words.matchAll(otherNames)]
     .flatMap(([, one, two]) => one ?? two ?? [])
@@ -41,7 +41,7 @@ export function nameInBraces(
   given: ReadonlySet<string>,
   path: readonly string[] = [],
 ): { readonly path: readonly string[]; readonly name: string } | undefined {
-  const name = typeof value === "string" ? namesIn(value).find((one) => given.has(one)) : undefined;
+  const name = typeof value === "string" ? placeholdersIn(value).find((one) => given.has(one)) : undefined;
   if (name !== undefined) return { path, name };
   if (typeof value !== "object" || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {

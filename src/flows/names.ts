@@ -13,7 +13,7 @@ const longestCode = 64;
  * The ids that a run was about, as texts: rows that were there, what was decided on, and what a call named of its own
  * accord. An id that a tool gave first was given by chance or by counting, and is none of them.
  */
-export function namesIn(
+export function idsOfRun(
   { before, state, decisions, calls }: Pick<Happened, "before" | "state" | "decisions" | "calls">,
   events: readonly RunEvent[],
   { tables }: FlowDesk,

@@ -6,7 +6,7 @@ import { nearest } from "./nearest.ts";
 const placeholder = /\{(\w+)\}/g;
 
 /** The names in a text with `{name}` in it: each stands for that value of a tool's result. */
-export const namesIn = (text: string): readonly string[] =>
+export const placeholdersIn = (text: string): readonly string[] =>
   [...text.matchAll(placeholder)].map(([, name = ""]) => name);
 
 /** The text with its names replaced. */

@@ -1,3 +1,4 @@
+import { isObject } from "../text/is-object.ts";
 import type { ExpectedCall } from "./flow.ts";
 import type { MadeCall } from "./happened.ts";
 
@@ -26,7 +27,7 @@ export function fieldsText(fields: object): string {
 /** A value in a sentence. */
 export function valueText(value: unknown): string {
   if (typeof value === "string") return shortened(value);
-  return typeof value === "object" && value !== null && !Array.isArray(value)
+  return isObject(value)
     ? shortened(`{ ${fieldsText(value)} }`, longestValue)
     : shortened(JSON.stringify(value) ?? "nothing", longestValue);
 }

@@ -27,7 +27,7 @@ export async function readFlows(files: readonly string[], desk: FlowDesk): Promi
   const problems: string[] = [];
   for (const file of files) {
     try {
-      const read = readYaml(await textOf(file), schema, { wholeTexts: ["ask", "flow"], later: laterKeys });
+      const read = readYaml(await yamlText(file), schema, { wholeTexts: ["ask", "flow"], later: laterKeys });
       if ("problems" in read) problems.push(...read.problems.map((problem) => `${file}:${problem}`));
       else flows.push(await flowFile(file, flowOf(read.value), desk));
     } catch (error) {
@@ -41,7 +41,7 @@ export async function readFlows(files: readonly string[], desk: FlowDesk): Promi
 /** The largest flow file, in bytes: far more than a person writes. */
 const largestFile = 1_000_000;
 
-async function textOf(file: string): Promise<string> {
+async function yamlText(file: string): Promise<string> {
   const text = await readText(file, largestFile);
   if (text === undefined) throw new FlowFileError(`${file} does not exist.`);
   return text;

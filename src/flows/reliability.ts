@@ -1,19 +1,7 @@
-import type { Usage } from "../events.ts";
-import type { FlowResult, FlowRun, ModelTotals } from "./flow-report.ts";
+// How alike the runs of one flow are, and of all flows with one model.
 
-/** How alike the runs of one flow are. */
-export interface Reliability {
-  readonly runs: number;
-  readonly passed: number;
-  /** pass^1, pass^2, … pass^runs: the chance that so many runs, taken at random, all pass. */
-  readonly pass_hat: readonly number[];
-  /** Different decisions: outcomes, verdicts and end states. 1 is what one wants. */
-  readonly conducts: number;
-  /** Different answers among runs that decided alike. */
-  readonly wordings: number;
-  /** The mean, in and out; `null` if a run's is not known. */
-  readonly tokens_per_run: number | null;
-}
+import type { Usage } from "../events.ts";
+import type { FlowResult, FlowRun, ModelTotals, Reliability } from "./flow-report.ts";
 
 /** pass^k for k = 1 to n is C(c, k) / C(n, k) for c passes in n runs, as τ-bench defines it (arXiv 2406.12045). */
 export function passHat(passed: number, runs: number): readonly number[] {

@@ -10,7 +10,7 @@ export const isMasked = (value: unknown): boolean => placeholder.test(JSON.strin
 /** Whether a value is what was recorded; where something was masked then, it may be anything now. */
 export function sameAsRecorded(recorded: unknown, now: unknown): boolean {
   if (!isMasked(recorded) || typeof recorded === "string") return sameScalar(recorded, now);
-  if (!isObject(recorded) || !isObject(now) || Array.isArray(recorded) !== Array.isArray(now)) return false;
+  if (!isNested(recorded) || !isNested(now) || Array.isArray(recorded) !== Array.isArray(now)) return false;
   const { unmatched, left } = matchAll<Entry, Entry>(Object.entries(recorded), Object.entries(now), sameEntry);
   return unmatched.length + left.length === 0;
 }
@@ -41,4 +41,4 @@ export function sameText(recorded: string, now: string): boolean {
   return now.length - last.length > from && now.endsWith(last);
 }
 
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+const isNested = (value: unknown): value is object => typeof value === "object" && value !== null;

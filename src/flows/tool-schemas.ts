@@ -22,7 +22,7 @@ export function expectedResult(tools: readonly Tool[]) {
   return oneTool(tools, ({ gives }) =>
     z.unknown().superRefine((result, issues) => {
       if (result === null || result === undefined) issues.addIssue("must hold something");
-      for (const name of gives === undefined ? [] : namesIn(result))
+      for (const name of gives === undefined ? [] : keysWithin(result))
         if (!gives?.includes(name)) issues.addIssue(notGiven(name, gives ?? []));
     }),
   );
@@ -34,9 +34,9 @@ function notGiven(name: string, gives: readonly string[]): string {
 }
 
 /** The names of all values in a value, however deep. */
-function namesIn(value: unknown): readonly string[] {
+function keysWithin(value: unknown): readonly string[] {
   if (typeof value !== "object" || value === null) return [];
-  const below = Object.values(value).flatMap(namesIn);
+  const below = Object.values(value).flatMap(keysWithin);
   return Array.isArray(value) ? below : [...Object.keys(value), ...below];
 }
 

@@ -6,7 +6,7 @@ import { changesOf, keyOf } from "./changes.ts";
 import { only } from "./deciding-fields.ts";
 import type { FlowDesk, FlowWorld, Row } from "./flow-desk.ts";
 import type { Happened, MadeCall } from "./happened.ts";
-import { namesIn } from "./names.ts";
+import { idsOfRun } from "./names.ts";
 
 /** A run that is over. `before` are all rows of its world as they were. */
 export interface PlayedRun {
@@ -45,7 +45,7 @@ export async function whatHappened({ events, world, before: rows, desk }: Played
       ]),
     ),
   };
-  return { ...happened, names: namesIn(happened, events, desk) };
+  return { ...happened, names: idsOfRun(happened, events, desk) };
 }
 
 /** The record line is the last of an answer. */

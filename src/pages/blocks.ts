@@ -1,5 +1,6 @@
 // Badges, tables and bars.
 
+import { grouped } from "../text/grouped.ts";
 import { type Markup, markup } from "./markup.ts";
 
 /** What a colour means; a sign or a word always says it too. */
@@ -53,6 +54,3 @@ export function shares(parts: readonly Share[]): Markup {
   );
   return markup`<div class="bar" aria-hidden="true">${bars}</div><ul class="legend">${words}</ul>`;
 }
-
-/** A number with a comma after every thousand. */
-export const grouped = (count: number): string => count.toLocaleString("en");

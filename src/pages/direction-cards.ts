@@ -1,9 +1,10 @@
 import type { DeskWords } from "../what-if/desk-words.ts";
 import { type Direction, isLooser } from "../what-if/directions.ts";
-import { moneyText } from "../what-if/money.ts";
+import { moneyText } from "../text/money.ts";
 import type { Count } from "../what-if/tally.ts";
 import type { WhatIf } from "../what-if/what-if.ts";
-import { badge, grouped, type Tone } from "./blocks.ts";
+import { grouped } from "../text/grouped.ts";
+import { badge, type Tone } from "./blocks.ts";
 import { type Markup, markup } from "./markup.ts";
 
 /** A card for each direction with flips, and a line that names the directions without any. */

@@ -1,21 +1,31 @@
 import type { Direction } from "../what-if/directions.ts";
 import type { Flip } from "../what-if/flip.ts";
-import { moneyText } from "../what-if/money.ts";
+import { moneyText } from "../text/money.ts";
+import type { DeskWords } from "../what-if/desk-words.ts";
 import type { Count } from "../what-if/tally.ts";
-import { badge, grouped, scrollTable } from "./blocks.ts";
+import type { WhatIf } from "../what-if/what-if.ts";
+import { grouped } from "../text/grouped.ts";
+import { badge, scrollTable } from "./blocks.ts";
 import { directionWords } from "./direction-cards.ts";
 import { type Markup, markup } from "./markup.ts";
-import type { WhatIfPage } from "./what-if-page.ts";
+
+/** What the tables of flips are made from. */
+export interface FlipList {
+  readonly result: WhatIf;
+  readonly words: DeskWords;
+  /** The most flips listed for each direction; the page says what it leaves out. */
+  readonly mostRows: number;
+}
 
 /** Direction by direction, each flip: which run, about what, why it was so and why it would be so now. */
-export function flipTables(report: WhatIfPage): Markup | undefined {
+export function flipTables(report: FlipList): Markup | undefined {
   const { directions, flipped } = report.result;
   if (flipped === 0) return undefined;
   const tables = directions.filter(({ flips }) => flips > 0).map((direction) => flipTable(direction, report));
   return markup`<section><h2>Every decision that flips</h2>${tables}</section>`;
 }
 
-function flipTable(direction: Direction & Count, { result, words, mostRows }: WhatIfPage): Markup {
+function flipTable(direction: Direction & Count, { result, words, mostRows }: FlipList): Markup {
   const flips = result.flips.filter(({ before, after }) => before === direction.before && after === direction.after);
   const shown = flips.slice(0, mostRows);
   const name = `${words.verdict(direction.before)} → ${words.verdict(direction.after)}`;

@@ -1,7 +1,8 @@
 import type { FlowReport, FlowResult, ModelTotals } from "../flows/flow-report.ts";
 import type { Reached } from "../flows/coverage.ts";
 import { countOf } from "../flows/found-problems.ts";
-import { badge, grouped, scrollTable, shares } from "./blocks.ts";
+import { grouped } from "../text/grouped.ts";
+import { badge, scrollTable, shares } from "./blocks.ts";
 import { asked, flowProblems, looksOf, placeOf } from "./flow-problems.ts";
 import { flowRuns, type RunWords } from "./flow-runs.ts";
 import { type Markup, markup } from "./markup.ts";

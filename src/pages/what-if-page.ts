@@ -1,20 +1,16 @@
-import type { DeskWords } from "../what-if/desk-words.ts";
 import type { WhatIf } from "../what-if/what-if.ts";
-import { grouped, scrollTable, shares } from "./blocks.ts";
+import { grouped } from "../text/grouped.ts";
+import { scrollTable, shares } from "./blocks.ts";
 import { directionCards, directionWords, moneyLines } from "./direction-cards.ts";
-import { flipTables } from "./flip-tables.ts";
+import { type FlipList, flipTables } from "./flip-tables.ts";
 import { type Markup, markup } from "./markup.ts";
 import { page } from "./page.ts";
 
 /** What the page is about. */
-export interface WhatIfPage {
-  readonly result: WhatIf;
-  readonly words: DeskWords;
+export interface WhatIfPage extends FlipList {
   /** The policy's file as it was named, and its digest. */
   readonly policy: string;
   readonly digest: string;
-  /** The most flips listed for each direction; the page says what it leaves out. */
-  readonly mostRows: number;
   /** The day and time it was made, as people read it. */
   readonly made: string;
 }

@@ -10,7 +10,7 @@ import { planCases } from "./boundaries/plan-cases.ts";
 import { type BoundaryCase, caseFrom, type Sketch } from "./boundaries/sketch.ts";
 import { statusCases } from "./boundaries/status-cases.ts";
 import { windowCases } from "./boundaries/window-cases.ts";
-import type { Verdict } from "./decision.ts";
+import type { Verdict } from "../text/decision.ts";
 import { judgeRefund } from "./judge-refund.ts";
 import type { Policy } from "./policy.ts";
 import { summariseDecision } from "./reasons.ts";

@@ -1,14 +1,15 @@
 import type { DeskStore, TicketOutcome } from "../db/desk-store.ts";
 import type { OrderWithNote, RefundCase, TicketCategory } from "../db/rows.ts";
 import { dayIn, instantText } from "./calendar.ts";
-import type { Decision } from "./decision.ts";
+import type { Decision } from "../text/decision.ts";
+import type { Identity } from "../text/identity.ts";
 import { judgeRefund } from "./judge-refund.ts";
 import type { Policy } from "./policy.ts";
 
 export { type RefundCase, ticketCategories } from "../db/rows.ts";
 
 /** Who is asking; staff see every order, a customer only their own. */
-export type DeskIdentity = { readonly kind: "staff" } | { readonly kind: "customer"; readonly id: number };
+export type DeskIdentity = Identity<number>;
 
 interface DeskTicketRequest {
   readonly category: TicketCategory;

@@ -1,6 +1,6 @@
 import type { RefundCase } from "../db/rows.ts";
 import { dayIn } from "./calendar.ts";
-import type { Decision, RuleCheck, Verdict } from "./decision.ts";
+import type { Decision, RuleCheck, Verdict } from "../text/decision.ts";
 import { type Policy, policyDigest } from "./policy.ts";
 import { kindOf, refundRules } from "./refund-rules.ts";
 

@@ -17,7 +17,7 @@ export class PolicyError extends Error {
 
 /** Reads and checks a policy file. Throws a PolicyError. */
 export async function readPolicy(file: string): Promise<Policy> {
-  return parsePolicy(textOf(file), file);
+  return parsePolicy(policyText(file), file);
 }
 
 /** Checks the text of a policy file; a byte order mark is no matter. Throws a PolicyError that names the file. */
@@ -88,7 +88,7 @@ function deepest(issue: z.core.$ZodIssue): { readonly message: string; readonly 
 /** In bytes: far more than a person writes. */
 const largestPolicy = 1_000_000;
 
-function textOf(file: string): string {
+function policyText(file: string): string {
   try {
     const found = statSync(file);
     if (!found.isFile()) throw new PolicyError(`The policy ${file} is not a file.`);

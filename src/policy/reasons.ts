@@ -1,9 +1,9 @@
 // Decisions in sentences.
 
 import { addDays, isDay, longestWindow } from "./calendar.ts";
-import type { Decision, RuleCheck, Verdict } from "./decision.ts";
+import type { Decision, RuleCheck, Verdict } from "../text/decision.ts";
 import { kindOf } from "./refund-rules.ts";
-import { days, valueText, wordsOf } from "./rule-words.ts";
+import { days, valueText, ruleWords } from "./rule-words.ts";
 
 /** Why, in whole sentences for the model and the customer, with the values that decided. */
 export function refundReason({ rules, verdict }: Decision): string {
@@ -16,19 +16,19 @@ export function refundReason({ rules, verdict }: Decision): string {
 /** One line for staff: `allow: paid, day 3 of 14`, `refuse: day 20 of 14`. */
 export function summariseDecision({ rules, verdict }: Decision): string {
   const deciding = verdict === "refuse" ? refusing(rules) : rules.filter((rule) => !isExpired(rule));
-  const shorts = deciding.map((rule) => wordsOf(rule).short(rule)).filter((short) => short !== undefined);
+  const shorts = deciding.map((rule) => ruleWords(rule).short(rule)).filter((short) => short !== undefined);
   return `${verdictWords[verdict]}: ${shorts.join(", ")}`;
 }
 
 /** For staff: a sentence for each rule, with its values and whether it holds, then the nearest change that turns it. */
 export function explainDecision(decision: Decision): readonly string[] {
-  const sentences = decision.rules.map((rule) => `${wordsOf(rule).comparison(rule)}: ${holds(rule)}.`);
+  const sentences = decision.rules.map((rule) => `${ruleWords(rule).comparison(rule)}: ${holds(rule)}.`);
   return [...sentences, nearestChange(decision)];
 }
 
 /** What staff call a rule, by its code. */
 export function ruleName(code: string): string {
-  return wordsOf({ code }).name;
+  return ruleWords({ code }).name;
 }
 
 /** The rules for which an action is refused, or for which a person is asked. */
@@ -66,7 +66,7 @@ function asking(rules: readonly RuleCheck[]): readonly RuleCheck[] {
 const isExpired = (rule: RuleCheck): boolean => kindOf(rule) === "exception" && !rule.passed;
 
 function wordsFor(form: "refusal" | "change", rules: readonly RuleCheck[]): string {
-  return rules.map((rule) => wordsOf(rule)[form](rule)).join(form === "refusal" ? " " : " and ");
+  return rules.map((rule) => ruleWords(rule)[form](rule)).join(form === "refusal" ? " " : " and ");
 }
 
 function allowedBecause(rules: readonly RuleCheck[]): string {
@@ -77,7 +77,7 @@ function allowedBecause(rules: readonly RuleCheck[]): string {
     return `It is ${valueText(status.actual)}, and the desk has granted an exception for it.`;
   const left = Number(window.limit) - Number(window.actual);
   const leftText = left === 0 ? "today is the last day" : `${days(left)} left`;
-  return `It is ${valueText(status.actual)} and inside the refund window: ${wordsOf(window).short(window)}, ${leftText}.`;
+  return `It is ${valueText(status.actual)} and inside the refund window: ${ruleWords(window).short(window)}, ${leftText}.`;
 }
 
 function nearestChange({ rules, verdict }: Decision): string {
@@ -96,7 +96,7 @@ function nearestChange({ rules, verdict }: Decision): string {
 function orLongerException(rules: readonly RuleCheck[], refused: readonly RuleCheck[]): string {
   const expired = rules.find(isExpired);
   if (expired === undefined || refused.some((rule) => kindOf(rule) !== "waivable")) return "";
-  return `, or if ${wordsOf(expired).change(expired)}`;
+  return `, or if ${ruleWords(expired).change(expired)}`;
 }
 
 /** The first day that refuses, and the longest window that would be too short. */

@@ -1,7 +1,7 @@
 import type { RefundCase } from "../db/rows.ts";
-import { amountText } from "./amount.ts";
+import { amountText } from "../text/money.ts";
 import { dayIn, daysBetween } from "./calendar.ts";
-import type { RuleCheck } from "./decision.ts";
+import type { RuleCheck } from "../text/decision.ts";
 import { centsOf } from "./policy-schema.ts";
 import { planKey } from "./plan-name.ts";
 import type { Policy } from "./policy.ts";

@@ -1,24 +1,13 @@
 import { z } from "zod";
 import { orderRow, type RefundCase, refundCase } from "../db/rows.ts";
 import { onFirstUse } from "../text/on-first-use.ts";
-import type { Decision } from "./decision.ts";
+import type { Decision, Rejudged } from "../text/decision.ts";
 import { judgeRefund } from "./judge-refund.ts";
 import type { Policy } from "./policy.ts";
 import { refundRules } from "./refund-rules.ts";
 
-/** A recorded decision, decided again; or the facts that the policy asks for and that were not recorded. */
-export type Rejudged =
-  | { readonly decision: Decision; readonly amount: Amount | undefined }
-  | { readonly missing: readonly string[] };
-
-/** What was at stake, in whole cents, if it was recorded. */
-export interface Amount {
-  readonly amount_cents: number;
-  readonly currency: string;
-}
-
 /**
- * Decides a recorded decision again: from its own facts and instant, under another policy, without a database. A fact
+ * Rejudges a recorded decision: from its own facts and instant, under another policy, without a database. A fact
  * that a rule of the policy needs and that was not recorded is named, never guessed. `undefined` for a decision that is not about
  * a refund.
  */

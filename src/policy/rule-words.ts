@@ -1,7 +1,7 @@
 // The words for each rule.
 
 import { longestWindow } from "./calendar.ts";
-import type { RuleCheck } from "./decision.ts";
+import type { RuleCheck } from "../text/decision.ts";
 
 /** One rule in words. `change` completes "It would be allowed if …". */
 interface RuleWords {
@@ -17,7 +17,7 @@ interface RuleWords {
 }
 
 /** The words for a rule; one that nobody wrote words for shows its code and values. */
-export function wordsOf({ code }: Pick<RuleCheck, "code">): RuleWords {
+export function ruleWords({ code }: Pick<RuleCheck, "code">): RuleWords {
   return words.get(code) ?? { ...anyRule, name: code };
 }
 

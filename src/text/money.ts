@@ -1,8 +1,14 @@
 // Amounts with the decimals of their currency.
 
-/** An amount in the smallest unit of its currency, which for most currencies are cents. */
-interface Amount {
-  readonly amount_cents: number | bigint;
+/** An amount in whole units of the smallest coin of its currency, which for most currencies are cents. */
+export interface Money {
+  readonly amount_cents: number;
+  readonly currency: string;
+}
+
+/** A sum in such units, which may be more than a number can hold exactly. */
+export interface MoneySum {
+  readonly amount_cents: bigint;
   readonly currency: string;
 }
 
@@ -24,7 +30,7 @@ export function decimalsOf(currency: string): number {
  * @example
  * amountText({ amount_cents: 324000, currency: "USD" }, ",") // "3,240.00 USD"
  */
-export function amountText({ amount_cents, currency }: Amount, between = ""): string {
+export function amountText({ amount_cents, currency }: Money | MoneySum, between = ""): string {
   const places = decimalsOf(currency);
   const digits = String(amount_cents)
     .replace("-", "")
@@ -33,6 +39,9 @@ export function amountText({ amount_cents, currency }: Amount, between = ""): st
   const fraction = digits.slice(digits.length - places);
   return `${amount_cents < 0 ? "-" : ""}${whole}${places === 0 ? "" : `.${fraction}`} ${currency}`;
 }
+
+/** Money as reports show it: 324000 cents in USD is `3,240.00 USD`. */
+export const moneyText = (money: Money | MoneySum): string => amountText(money, ",");
 
 /** The smallest units in `500`, `499.5` or `"12.500"` of a currency; nothing if it has no such units, or is no amount. */
 export function centsIn(amount: number | string, currency: string): number | undefined {

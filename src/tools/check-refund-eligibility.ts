@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amountText } from "../policy/amount.ts";
+import { amountText } from "../text/money.ts";
 import type { DeskView, RefundCheck } from "../policy/desk-view.ts";
 import { refundReason } from "../policy/reasons.ts";
 import { defineTool, type Tool, type ToolOutput } from "./define-tool.ts";

@@ -1,13 +1,12 @@
 import { z } from "zod";
+import type { Decision } from "../text/decision.ts";
+import type { Identity } from "../text/identity.ts";
+import { isObject } from "../text/is-object.ts";
 import { oneLine } from "../text/plain-text.ts";
-import type { Decision } from "../policy/decision.ts";
-
-/** Who is asking, as a tool may know it. */
-export type ToolIdentity = { readonly kind: "staff" } | { readonly kind: "customer"; readonly id: number | string };
 
 /** What a tool knows of its run. `signal` is aborted at its time-out or the end of the run: then begin no write. */
 export interface ToolContext {
-  readonly identity: ToolIdentity;
+  readonly identity: Identity;
   readonly runId: string;
   readonly callId: string;
   readonly signal: AbortSignal;
@@ -119,10 +118,6 @@ export function defineTool<Input extends z.ZodObject, Branch extends string = st
       return { ok: true, value, words: words?.(value), run: (context) => run(value, context) };
     },
   };
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 const longestProblem = 120;

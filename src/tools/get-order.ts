@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { strangersText } from "../text/plain-text.ts";
-import { amountText } from "../policy/amount.ts";
+import { amountText } from "../text/money.ts";
 import type { DeskView } from "../policy/desk-view.ts";
 import { defineTool, type Tool } from "./define-tool.ts";
 import { noOrder } from "./no-order.ts";

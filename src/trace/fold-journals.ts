@@ -1,5 +1,6 @@
 import { rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { dayFile } from "./day-files.ts";
 import { findLeftRuns, type FindLeftRuns, journalIds, lockIds } from "./left-runs.ts";
 import { type HoldFile, type JournalFiles, journalFiles, runningFolder } from "./journal.ts";
 import { appendLine } from "../files/private-files.ts";
@@ -50,7 +51,7 @@ function foldAll({ logs, isHeld, hold, onProblem }: FoldOptions): void {
 }
 
 function fold(logs: string, { runId, day, text }: JournalRun): void {
-  const file = join(logs, `agent-${day}.jsonl`);
+  const file = join(logs, dayFile("agent", day));
   if (!hasRun(file, runId)) appendLine(file, text, true);
   remove(journalFiles(logs, runId));
 }

@@ -2,6 +2,8 @@
 
 import { closeSync, type Dirent, openSync, readdirSync, readSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { contextFolder, digestOfFile } from "./context-files.ts";
+import { dayOf, dayOfFile } from "./day-files.ts";
 
 interface PruneOptions {
   readonly logs: string;
@@ -22,25 +24,15 @@ export interface Pruned {
  * the folder stays, and what it names stays, too. Throws when a file cannot be removed; what is gone by then is gone.
  */
 export function pruneTraces({ logs, name, before }: PruneOptions): Pruned {
-  const days = filesIn(logs).filter((file) => file < `${name}-${before}` && isDayOf(name, file));
+  const days = filesIn(logs).filter((file) => (dayOfFile(name, file) ?? before) < before);
   for (const file of days) rmSync(join(logs, file));
-  const contexts = join(logs, "contexts");
+  const contexts = contextFolder(logs);
   const old = filesIn(contexts).filter((file) => dayOf(statSync(join(contexts, file)).mtime) < before);
   const named = old.length === 0 ? new Set<string>() : digestsNamedIn(logs);
-  const unnamed = old.filter((file) => !named.has(file.replace(/\..*$/, "")));
+  const unnamed = old.filter((file) => !named.has(digestOfFile(file)));
   for (const file of unnamed) rmSync(join(contexts, file));
   return { days: days.length, contexts: unnamed.length };
 }
-
-/** The local day of a moment, YYYY-MM-DD. */
-export function dayOf(moment: Date): string {
-  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
-}
-
-const two = (part: number): string => String(part).padStart(2, "0");
-
-const isDayOf = (name: string, file: string): boolean =>
-  file.startsWith(`${name}-`) && /^\d{4}-\d{2}-\d{2}\.jsonl$/.test(file.slice(name.length + 1));
 
 function entriesIn(folder: string): readonly Dirent[] {
   try {
@@ -58,7 +50,7 @@ const filesIn = (folder: string): readonly string[] =>
 function digestsNamedIn(folder: string, named = new Set<string>()): Set<string> {
   for (const entry of entriesIn(folder)) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory() && entry.name !== "contexts") digestsNamedIn(path, named);
+    if (entry.isDirectory() && path !== contextFolder(folder)) digestsNamedIn(path, named);
     else if (entry.isFile()) for (const digest of digestsOf(path)) named.add(digest);
   }
   return named;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { checkedLimit } from "../text/limit.ts";
 import { linesBackwards } from "./lines-backwards.ts";
 import type { JournalRun } from "./read-journal.ts";
-import { dayOf } from "./prune.ts";
+import { dayFile, dayOf, dayOfFile } from "./day-files.ts";
 import { reasonOf } from "../files/reason-of.ts";
 import { parseLine, type TraceLine } from "./trace-record.ts";
 
@@ -68,11 +68,11 @@ export function readRuns(options: ReadOptions): Generator<TraceLine> {
 export function* readFolder<Run>(options: ReadFolder<Run>): Generator<Run> {
   const { logs, name = "agent", since = "", left = [], onProblem = () => {} } = options;
   const written = newestNames({ logs, name }, onProblem);
-  const names = new Set([...written, ...left.map(({ day }) => `${name}-${day}.jsonl`)]);
-  const files = [...names].filter((file) => file.slice(name.length + 1) >= since);
+  const names = new Set([...written, ...left.map(({ day }) => dayFile(name, day))]);
+  const files = [...names].filter((file) => (dayOfFile(name, file) ?? "") >= since);
   for (const file of filesNewestFirst(files, logs, name)) {
     const path = join(logs, file);
-    const late = left.filter(({ runId, day }) => file === `${name}-${day}.jsonl` && !hasRun(path, runId));
+    const late = left.filter(({ runId, day }) => file === dayFile(name, day) && !hasRun(path, runId));
     for (const { text } of late.toReversed()) {
       const run = options.parse(text);
       if (run !== undefined) yield run;
@@ -106,9 +106,7 @@ function newestNames(
   onProblem: (sentence: string) => void,
 ): string[] {
   try {
-    const isDay = (file: string): boolean =>
-      file.startsWith(`${name}-`) && /^\d{4}-\d{2}-\d{2}\.jsonl$/.test(file.slice(name.length + 1));
-    const names = readdirSync(logs).filter(isDay);
+    const names = readdirSync(logs).filter((file) => dayOfFile(name, file) !== undefined);
     return names.toSorted().toReversed();
   } catch (error) {
     const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
@@ -123,7 +121,7 @@ function newestNames(
  */
 function filesNewestFirst(files: readonly string[], logs: string, name: string): readonly string[] {
   const now = new Date();
-  const today = `${name}-${dayOf(now)}.jsonl`;
+  const today = dayFile(name, dayOf(now));
   const byDate = files.toSorted().toReversed();
   const doubtful = byDate.filter((file) => file >= today);
   if (doubtful.length < 2) return byDate;

@@ -1,18 +1,18 @@
 // One run to one line.
 
 import { join } from "node:path";
-import canonicalize from "canonicalize";
-import { endKeys, headerKeys, type RunContext, type RunEvent, type RunHeader } from "../events.ts";
+import { endKeys, headerKeys, type RunEvent, type RunHeader } from "../events.ts";
+import { writeContext } from "./context-files.ts";
+import { dayFile, dayOfStart } from "./day-files.ts";
 import { hideSecrets } from "./hide-secrets.ts";
 import { type HoldFile, journalOf } from "./journal.ts";
-import { jsonText, type Mask, objectText } from "../text/json-text.ts";
+import { type Mask, objectText } from "../text/json-text.ts";
 import { endInJournal, lineText } from "./line-text.ts";
 import { appendLine, makePrivateFolder } from "../files/private-files.ts";
 import { hidePersonal } from "./privacy/hide-personal.ts";
 import type { Person } from "./privacy/known-people.ts";
 import { maskEvent } from "./privacy/mask-event.ts";
 import { reasonOf } from "../files/reason-of.ts";
-import { writeOnce } from "../files/replace-file.ts";
 
 /** `secrets` are texts that must never be written; `onProblem` hears at most one sentence. */
 export interface TraceOptions {
@@ -78,7 +78,7 @@ export function recordTrace(options: TraceOptions): TraceRecorder {
   function keep(event: RunEvent): void {
     if (event.type === "run_started") {
       ({ header } = event);
-      attempt(() => writeContext(logs, event.header.context, () => contentText(event.content, mask)));
+      attempt(() => writeContext(logs, event.header.context, { content: event.content, mask }));
       attempt(() => journal.begin(event.header.run_id, fieldsOf(event.header, mask)));
     } else if (event.type === "run_ended") {
       end(fieldsOf(event.end, mask));
@@ -96,7 +96,7 @@ export function recordTrace(options: TraceOptions): TraceRecorder {
       if (header === undefined) throw new Error("the run never started");
       line = lineText({ header: fieldsOf(header, mask), events, end: text });
       makePrivateFolder(logs);
-      appendLine(join(logs, `${name}-${dayOf(header.started)}.jsonl`), line, durable);
+      appendLine(join(logs, dayFile(name, dayOfStart(header.started))), line, durable);
     });
     attempt(() => journal.close(recorded));
   }
@@ -155,28 +155,4 @@ function inOrder(first: readonly string[], fields: object): object {
 /** Something was done that a person is about to hear of: the disk must have it before they do. */
 function hasReceipts(event: RunEvent): boolean {
   return event.type === "tool_result" && event.receipts !== undefined && event.receipts.length > 0;
-}
-
-/** Canonical JSON (RFC 8785), as the digest was made of it; they differ only where a secret was hidden. */
-function contentText(content: RunContext, mask: Mask): string {
-  return canonicalize(JSON.parse(jsonText(content, (text) => mask(text).toWellFormed()))) ?? "null";
-}
-
-/** Many runs share a context, which is made a text only by the first of them. */
-function writeContext(logs: string, context: string, text: () => string): void {
-  const digest = /^sha256:([0-9a-f]+)$/.exec(context)?.[1];
-  if (digest === undefined) throw new Error("the digest of its context is not one");
-  makePrivateFolder(join(logs, "contexts"));
-  writeOnce(join(logs, "contexts", `${digest}.json`), text);
-}
-
-/** Keeps a policy that a decision of a run was made by and that is not the one in the run's own context. */
-export function keepPolicy(logs: string, policy: unknown, digest: string): void {
-  writeContext(logs, digest, () => canonicalize(policy) ?? "null");
-}
-
-function dayOf(started: string): string {
-  const day = /^\d{4}-\d{2}-\d{2}/.exec(started)?.[0];
-  if (day === undefined) throw new Error("the run's start is not a date");
-  return day;
 }

@@ -1,14 +1,15 @@
+import type { Decision } from "../text/decision.ts";
 import { checkedLimit } from "../text/limit.ts";
 import { type Direction, directions } from "./directions.ts";
 import { failing, type Flip, type ReasonsOf, turningRules } from "./flip.ts";
-import type { Money } from "./money.ts";
-import type { Decided, RecordedRun } from "./recorded-run.ts";
+import type { Money } from "../text/money.ts";
+import type { RecordedRun } from "./recorded-run.ts";
 import { type Count, newTally } from "./tally.ts";
 
 /** How flips are summed up and shown. */
 export interface FlipOptions {
   /** One line about a decision, for staff. */
-  readonly summarise: (decision: Decided) => string;
+  readonly summarise: (decision: Decision) => string;
   /** The rules for which a decision is no plain yes; without it, all that do not hold and are not waived. */
   readonly reasonsOf?: ReasonsOf;
   /** The most flips that are kept for each direction, the first that come; all are counted. */
@@ -25,8 +26,8 @@ export interface Flips {
 
 /** A verdict before and after, and what was at stake. */
 export interface Turned {
-  readonly before: Decided;
-  readonly after: Decided;
+  readonly before: Decision;
+  readonly after: Decision;
   readonly amount: Money | null;
 }
 
@@ -79,6 +80,6 @@ function collectDirection({ summarise, reasonsOf = failing, keep = Infinity }: F
 }
 
 /** The same text for the same subject, and for no other. */
-export function subjectKey({ subject: { action, type, id } }: Decided): string {
+export function subjectKey({ subject: { action, type, id } }: Decision): string {
   return JSON.stringify([action, type, id]);
 }

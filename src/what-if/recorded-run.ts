@@ -1,17 +1,15 @@
 import { z } from "zod";
+import { isObject } from "../text/is-object.ts";
 import { isDeeperThan } from "../text/depth.ts";
 import { strangersText } from "../text/plain-text.ts";
 import { decision } from "../event-schemas.ts";
-import type { Decision } from "../events.ts";
+import type { Decision } from "../text/decision.ts";
 import { onFirstUse } from "../text/on-first-use.ts";
 
-/** A decision that nobody changes any more. */
-export type Decided = Readonly<Omit<Decision, "rules">> & { readonly rules: readonly Decision["rules"][number][] };
-
 /** A decision as it was recorded, or the names of the parts without which nothing can be compared. */
-export type RecordedDecision = { readonly decision: Decided } | { readonly missing: readonly string[] };
+export type RecordedDecision = { readonly decision: Decision } | { readonly missing: readonly string[] };
 
-/** What deciding again needs of a recorded run. */
+/** What rejudging needs of a recorded run. */
 export interface RecordedRun {
   readonly run_id: string;
   /** Its local start, `2026-10-21T13:45:12+02:00`; older lines may lack it. */
@@ -28,7 +26,7 @@ const run = z.object({
   events: z.array(z.unknown()).catch([]),
 });
 
-/** Deciding again says itself which facts it misses; only what happened must be readable: about what, and the verdict. */
+/** Rejudging says itself which facts it misses; only what happened must be readable: about what, and the verdict. */
 const recorded = onFirstUse(() => {
   const { subject, facts, as_of, policy_digest, rules, verdict } = decision().shape;
   return z.object({
@@ -66,7 +64,7 @@ const ofOtherVersion = (v: unknown): RecordedDecision => ({
 });
 
 function isDecision(event: unknown): boolean {
-  return typeof event === "object" && event !== null && "type" in event && event.type === "decision";
+  return isObject(event) && event["type"] === "decision";
 }
 
 /** Deeper than any fact or rule is, and shallow enough for whoever puts it into words. */

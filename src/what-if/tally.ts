@@ -1,4 +1,5 @@
-import { type Money, type MoneySum, moneySums } from "./money.ts";
+import type { Money, MoneySum } from "../text/money.ts";
+import { moneySums } from "./money-sums.ts";
 
 /** How many flips there were, about how many different subjects, and what those come to: each of them once. */
 export interface Count {

@@ -1,19 +1,14 @@
 import { collectFlips, type FlipOptions, type Flips, subjectKey, type Turned } from "./collect-flips.ts";
-import type { Money } from "./money.ts";
-import type { Decided, RecordedDecision, RecordedRun } from "./recorded-run.ts";
-
-/** A decision made again from its recorded facts, or the names of the facts that were not recorded. */
-export type Redecided =
-  | { readonly decision: Decided; readonly amount?: Money | undefined }
-  | { readonly missing: readonly string[] };
+import type { Decision, Rejudged } from "../text/decision.ts";
+import type { RecordedDecision, RecordedRun } from "./recorded-run.ts";
 
 /** The desk's word on a recorded decision; `undefined` for one of a kind that the policy says nothing about. */
-export type Redecide = (recorded: Decided) => Redecided | undefined;
+export type Rejudge = (recorded: Decision) => Rejudged | undefined;
 
-/** Which runs are decided again, and how. */
+/** Which runs are rejudged, and how. */
 export interface WhatIfOptions extends FlipOptions {
   readonly runs: Iterable<RecordedRun>;
-  readonly redecide: Redecide;
+  readonly rejudge: Rejudge;
   /** Leave out runs that worked on a copy; they are counted. */
   readonly realOnly?: boolean | undefined;
   /** Hears after each run how many there were. */
@@ -26,19 +21,19 @@ export interface WhatIf extends Flips {
   readonly dry_runs: number;
   /** Runs with at least one of `decisions`. */
   readonly deciding_runs: number;
-  /** All that were to be decided again: `flipped`, `unchanged` and `undecided`. */
+  /** All that were to be rejudged: `flipped`, `unchanged` and `undecided`. */
   readonly decisions: number;
   readonly flipped: number;
   readonly unchanged: number;
   readonly undecided: number;
   /** Decisions that the policy says nothing about; they are not in `decisions`. */
   readonly other_kinds: number;
-  /** Facts that were not recorded, and how many decisions could not be made again without them. */
+  /** Facts that were not recorded, and how many decisions could not be rejudged without them. */
   readonly missing: readonly { readonly fact: string; readonly decisions: number }[];
 }
 
-/** Decides every recorded decision again from its own facts: no model, no database, and one run in memory at a time. */
-export function redecideRuns(options: WhatIfOptions): WhatIf {
+/** Rejudges every recorded decision from its own facts: no model, no database, and one run in memory at a time. */
+export function rejudgeRuns(options: WhatIfOptions): WhatIf {
   const counts = { flipped: 0, unchanged: 0, undecided: 0, other_kinds: 0 };
   const total = { runs: 0, dry_runs: 0, deciding_runs: 0 };
   const missing = new Map<string, number>();
@@ -47,7 +42,7 @@ export function redecideRuns(options: WhatIfOptions): WhatIf {
     total.runs++;
     if (run.dry_run) total.dry_runs++;
     if (run.dry_run && options.realOnly === true) continue;
-    const results = lastOfEachSubject(run.decisions).map((recorded) => resultOf(recorded, options.redecide));
+    const results = lastOfEachSubject(run.decisions).map((recorded) => resultOf(recorded, options.rejudge));
     if (results.some(({ kind }) => kind !== "other_kinds")) total.deciding_runs++;
     for (const result of results) {
       counts[result.kind]++;
@@ -65,10 +60,10 @@ type Result =
   | { readonly kind: "undecided"; readonly missing: readonly string[] }
   | ({ readonly kind: "flipped" } & Turned);
 
-function resultOf(recorded: RecordedDecision, redecide: Redecide): Result {
+function resultOf(recorded: RecordedDecision, rejudge: Rejudge): Result {
   if ("missing" in recorded) return { kind: "undecided", missing: recorded.missing };
   const before = recorded.decision;
-  const again = redecide(before);
+  const again = rejudge(before);
   if (again === undefined) return { kind: "other_kinds" };
   if ("missing" in again) return { kind: "undecided", missing: again.missing };
   const { decision: after, amount = null } = again;

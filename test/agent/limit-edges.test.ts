@@ -16,7 +16,7 @@ import { openaiProvider } from "../../src/llm/providers/openai/openai-provider.t
 import { scriptedModel } from "../../src/llm/providers/scripted.ts";
 import { lastRuns } from "../../src/trace/read.ts";
 import { readDecisions } from "../../src/what-if/read-decisions.ts";
-import { redecideRuns } from "../../src/what-if/what-if.ts";
+import { rejudgeRuns } from "../../src/what-if/what-if.ts";
 import { play } from "../support/play.ts";
 
 const never = [Number.NaN, Infinity, -Infinity, -1, 1.5, 2 ** 53, "6" as unknown as number, null as unknown as number];
@@ -75,11 +75,11 @@ describe("a limit that is none is a TypeError with its name", () => {
     }
   });
 
-  it("lastRuns count, readDecisions last and redecideRuns keep", () => {
+  it("lastRuns count, readDecisions last and rejudgeRuns keep", () => {
     const asked: readonly (readonly [string, (value: number) => unknown])[] = [
       ["count", (count) => lastRuns({ logs: "nowhere", count })],
       ["last", (last) => [...readDecisions({ logs: "nowhere", last: last ?? Number.NaN })]],
-      ["keep", (keep) => redecideRuns({ runs: [], redecide: () => ({}) as never, summarise: () => "", keep })],
+      ["keep", (keep) => rejudgeRuns({ runs: [], rejudge: () => ({}) as never, summarise: () => "", keep })],
     ];
     for (const [name, ask] of asked)
       for (const value of never.filter((one) => one !== Infinity)) {

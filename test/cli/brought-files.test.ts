@@ -383,7 +383,7 @@ describe("recorded runs", () => {
     expect(JSON.parse(ran.stdout)).toMatchObject({ runs: 1, flipped: 1 });
   });
 
-  it.each([2, "2", 1.5, null, { a: 1 }])("of version %j are not decided again", async (v) => {
+  it.each([2, "2", 1.5, null, { a: 1 }])("of version %j are not rejudged", async (v) => {
     const w = world();
     w.write("p.json", policy({ window_days: 30 }));
     await w.ask("Please refund order 1043");

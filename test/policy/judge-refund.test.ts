@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { orderStatuses, refundCase } from "../../src/db/rows.ts";
 import { addDays, noonOf } from "../../src/policy/calendar.ts";
-import type { Decision } from "../../src/policy/decision.ts";
+import type { Decision } from "../../src/text/decision.ts";
 import type { Policy } from "../../src/policy/policy.ts";
 import { judgeRefund } from "../../src/policy/judge-refund.ts";
 import { caseOf, now, policyWith } from "./refund-fixture.ts";

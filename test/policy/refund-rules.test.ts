@@ -1,4 +1,4 @@
-// Every rule in words and at its boundary; decisions decided again.
+// Every rule in words and at its boundary; decisions rejudged.
 
 import { planTwice } from "../../src/policy/plan-name.ts";
 import * as fc from "fast-check";
@@ -255,7 +255,7 @@ describe("what decides is among the rules:", () => {
   });
 });
 
-describe("a recorded decision, decided again", () => {
+describe("a recorded decision, rejudged", () => {
   const recorded = (facts: RefundCase, policy: Policy) =>
     JSON.parse(JSON.stringify(judgeRefund(facts, policy, now))) as ReturnType<typeof judgeRefund>;
 

@@ -21,7 +21,7 @@ export function exportedNames(): ReadonlyMap<string, readonly Exported[]> {
 
 function namesOfEntry(entry: string): readonly Exported[] {
   const text = readFileSync(`src/${entry}`, "utf8");
-  const names = [...text.matchAll(/^export (?:type )?\{([^}]*)\} from "\.\/([^"]+)";$/gm)].flatMap(
+  const names = [...text.matchAll(/^export (?:type )?\{([^}]*)\} from "(\.{1,2}\/[^"]+)";$/gm)].flatMap(
     ([, list = "", file = ""]) =>
       list
         .split(",")

@@ -2,7 +2,7 @@
 
 import type { RecordedRun } from "../../src/what-if/recorded-run.ts";
 import { parseRecordedRun } from "../../src/what-if/recorded-run.ts";
-import { redecideRuns, type Redecide, type WhatIf } from "../../src/what-if/what-if.ts";
+import { rejudgeRuns, type Rejudge, type WhatIf } from "../../src/what-if/what-if.ts";
 
 type Verdict = "allow" | "refuse" | "needs_person";
 
@@ -45,7 +45,7 @@ export function runs(...of: readonly (readonly unknown[])[]): RecordedRun[] {
 
 /** Decides the library's runs again under other rules. */
 export function underRules(recorded: Iterable<RecordedRun>, rules: LibraryRules, keep?: number): WhatIf {
-  const redecide: Redecide = ({ subject, facts }) => {
+  const rejudge: Rejudge = ({ subject, facts }) => {
     if (subject.action !== "lend") return undefined;
     const { weeks } = facts;
     if (typeof weeks !== "number") return { missing: ["weeks"] };
@@ -54,7 +54,7 @@ export function underRules(recorded: Iterable<RecordedRun>, rules: LibraryRules,
   };
   const summarise = ({ verdict, rules: checks }: { verdict: Verdict; rules: readonly { actual: unknown }[] }): string =>
     `${verdict} for ${String(checks[0]?.actual)} weeks`;
-  return redecideRuns({ runs: recorded, redecide, summarise, ...(keep !== undefined && { keep }) });
+  return rejudgeRuns({ runs: recorded, rejudge, summarise, ...(keep !== undefined && { keep }) });
 }
 
 function decided(book: string, weeks: number, { mostWeeks, askAbove = mostWeeks }: LibraryRules) {

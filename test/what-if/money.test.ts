@@ -2,8 +2,8 @@
 
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { amountText } from "../../src/policy/amount.ts";
-import { moneySums, moneyText } from "../../src/what-if/money.ts";
+import { amountText, moneyText } from "../../src/text/money.ts";
+import { moneySums } from "../../src/what-if/money-sums.ts";
 
 it.each([
   [0, "0.00 USD"],

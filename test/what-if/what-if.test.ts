@@ -67,7 +67,7 @@ describe("recorded decisions under other rules", () => {
     expect(result).toMatchObject({ runs: 3, deciding_runs: 1, decisions: 1, other_kinds: 1 });
   });
 
-  it("that lack everything but subject and verdict are still decided again, or counted", () => {
+  it("that lack everything but subject and verdict are still rejudged, or counted", () => {
     const { subject, verdict } = loan("Emma", 3, old);
     const result = underRules(runs([{ type: "decision", subject, verdict }]), old);
     expect(result.missing).toEqual([{ fact: "weeks", decisions: 1 }]);

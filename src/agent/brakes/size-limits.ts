@@ -1,5 +1,6 @@
 // The most calls of a reply, and the longest arguments, results and history.
 
+import { grouped } from "../../text/grouped.ts";
 import { checkedLimit } from "../../text/limit.ts";
 import type { Brake } from "./brake.ts";
 
@@ -25,7 +26,7 @@ export function argumentSize(max: number): Brake {
     check: ({ argumentsLength }) =>
       argumentsLength <= max
         ? undefined
-        : `The arguments have more than ${inDigits(max)} characters, so this was not run. Say less.`,
+        : `The arguments have more than ${grouped(max)} characters, so this was not run. Say less.`,
   };
 }
 
@@ -42,10 +43,8 @@ export function historySize(max: number): Brake {
     name: "history-size",
     check(length) {
       if (length <= max) return undefined;
-      const reason = `The conversation is longer than the limit of ${inDigits(max)} characters.`;
+      const reason = `The conversation is longer than the limit of ${grouped(max)} characters.`;
       return { outcome: "limit", limit: "history", max, reason };
     },
   };
 }
-
-const inDigits = (count: number): string => count.toLocaleString("en-US");

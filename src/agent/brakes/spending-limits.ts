@@ -1,5 +1,6 @@
 // The most tokens and the most money.
 
+import { grouped } from "../../text/grouped.ts";
 import { checkedLimit } from "../../text/limit.ts";
 import type { Brake } from "./brake.ts";
 
@@ -11,8 +12,8 @@ export function tokenLimit(max: number): Brake {
     name: "token-limit",
     check({ tokens, estimated }) {
       if (tokens < max) return undefined;
-      const used = `${inDigits(tokens)} were used${estimated ? ", in part estimated" : ""}`;
-      const reason = `The limit of ${inDigits(max)} tokens was reached before there was an answer (${used}).`;
+      const used = `${grouped(tokens)} were used${estimated ? ", in part estimated" : ""}`;
+      const reason = `The limit of ${grouped(max)} tokens was reached before there was an answer (${used}).`;
       return { outcome: "limit", limit: "tokens", max, reason };
     },
   };
@@ -32,8 +33,6 @@ export function costLimit(max: number): Brake {
     },
   };
 }
-
-const inDigits = (count: number): string => count.toLocaleString("en-US");
 
 /** Fractions of a cent count: a call may cost less than one. */
 const inUsd = (amount: number): string => `${Number(amount.toPrecision(3))} USD`;

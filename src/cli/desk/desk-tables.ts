@@ -1,7 +1,7 @@
 // The desk as tables.
 
 import type { DeskOverview } from "../../db/desk-store.ts";
-import { amountText } from "../../policy/amount.ts";
+import { amountText } from "../../text/money.ts";
 import { dayIn, daysBetween } from "../../policy/calendar.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { planKey } from "../../policy/plan-name.ts";

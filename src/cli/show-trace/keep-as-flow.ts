@@ -7,7 +7,7 @@ import { toolsOf } from "../../flows/read-flows.ts";
 import { recordingFile, recordingText } from "../../flows/recording.ts";
 import { replaceText } from "../../flows/replace-text.ts";
 import { makePrivateFolder } from "../../files/private-files.ts";
-import { readContext } from "../../trace/read-context.ts";
+import { readContext } from "../../trace/context-files.ts";
 import { reasonOf } from "../../files/reason-of.ts";
 import type { TraceRecord } from "../../trace/trace-record.ts";
 import { nimbusFlowDesk } from "../../compose/nimbus-flow-desk.ts";

@@ -2,7 +2,8 @@
 
 import { readConfig } from "../../config.ts";
 import { oneLine } from "../../text/plain-text.ts";
-import { dayOf, type Pruned, pruneTraces } from "../../trace/prune.ts";
+import { dayOf } from "../../trace/day-files.ts";
+import { type Pruned, pruneTraces } from "../../trace/prune.ts";
 import { reasonOf } from "../../files/reason-of.ts";
 import { flowTracePlace } from "../../compose/find-run.ts";
 import { UsageError } from "../../text/usage-error.ts";

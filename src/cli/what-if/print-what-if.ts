@@ -2,7 +2,7 @@ import { localTime } from "../../agent/run-ids.ts";
 import { type Config, readConfig } from "../../config.ts";
 import { plainText, printableJson } from "../../text/plain-text.ts";
 import { readDecisions } from "../../what-if/read-decisions.ts";
-import { redecideRuns, type WhatIf } from "../../what-if/what-if.ts";
+import { rejudgeRuns, type WhatIf } from "../../what-if/what-if.ts";
 import { leftRunsIn } from "../../compose/journals.ts";
 import { type TriedPolicy, tryPolicy } from "../../compose/try-policy.ts";
 import { keptFiles } from "../command/kept-files.ts";
@@ -25,7 +25,7 @@ export async function printWhatIf(asked: WhatIfCommand): Promise<number> {
   const command = { ...asked, files: traceFiles(asked.files) };
   const target = targetOf(command, config);
   if (target !== undefined) needReportFile(target);
-  const result = await redecide(config, command, tried);
+  const result = await rejudge(config, command, tried);
   if (result.runs === 0) await say(nothingRead(command, config.logs));
   if (command.json) process.stdout.write(`${jsonText(result, command, tried)}\n`);
   else if (result.runs > 0) await printTables({ result, command, tried, config });
@@ -33,7 +33,7 @@ export async function printWhatIf(asked: WhatIfCommand): Promise<number> {
   return 0;
 }
 
-async function redecide(config: Config, command: WhatIfCommand, tried: TriedPolicy): Promise<WhatIf> {
+async function rejudge(config: Config, command: WhatIfCommand, tried: TriedPolicy): Promise<WhatIf> {
   const { last, since, files } = command;
   const { left, problems: torn } = await leftRunsIn(config.logs);
   const problems: string[] = files.length > 0 ? [] : [...torn];
@@ -42,7 +42,7 @@ async function redecide(config: Config, command: WhatIfCommand, tried: TriedPoli
     ...(files.length > 0 ? { files } : { logs: config.logs, left, last, since }),
     onProblem: (sentence) => problems.push(sentence),
   });
-  const result = redecideRuns({
+  const result = rejudgeRuns({
     ...tried,
     runs,
     realOnly: command.real,

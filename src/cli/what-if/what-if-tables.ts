@@ -3,7 +3,7 @@
 import type { DeskWords } from "../../what-if/desk-words.ts";
 import type { Direction } from "../../what-if/directions.ts";
 import type { Flip } from "../../what-if/flip.ts";
-import { moneyText } from "../../what-if/money.ts";
+import { moneyText } from "../../text/money.ts";
 import type { Count } from "../../what-if/tally.ts";
 import type { WhatIf } from "../../what-if/what-if.ts";
 import type { Section } from "../terminal/table.ts";

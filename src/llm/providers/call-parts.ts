@@ -33,18 +33,18 @@ export function isSaidBefore(call: SaidCall, before: readonly SaidCall[]): boole
 }
 
 /** Whether arguments are a whole JSON object. */
-export function isWhole(args: string): boolean {
+export function isWholeObject(args: string): boolean {
   return /\}\s*$/.test(args.slice(-longestEnd)) && typeof parseArguments(args) === "object";
 }
 
 /** Whether arguments were begun and go on. */
 export function isBegun(args: string): boolean {
-  return args.trim() !== "" && !isWhole(args);
+  return args.trim() !== "" && !isWholeObject(args);
 }
 
 /** Whether a call, in a reply that has no word for its end, cannot have been cut. */
 export function isWholeCall({ name, arguments: args }: SaidCall): boolean {
-  return Boolean(name) && (args.trim() === "" || isWhole(args));
+  return Boolean(name) && (args.trim() === "" || isWholeObject(args));
 }
 
 const longestEnd = 20;
@@ -53,7 +53,9 @@ const longestEnd = 20;
 export function isSaidAgain(one: string, other: string): boolean {
   if (one === other) return true;
   return (
-    isWhole(one) && isWhole(other) && JSON.stringify(parseArguments(one)) === JSON.stringify(parseArguments(other))
+    isWholeObject(one) &&
+    isWholeObject(other) &&
+    JSON.stringify(parseArguments(one)) === JSON.stringify(parseArguments(other))
   );
 }
 
@@ -70,6 +72,6 @@ const isAboutAsLong = (piece: string, before: string): boolean => piece.length *
 export function withPiece(before: string, piece: string): string {
   if (before.startsWith("{") && piece.startsWith(before)) return piece;
   if (before === "{}" && piece.startsWith("{")) return piece;
-  if (piece.trim() === "{}" && before.length <= longestLookedAt && isWhole(before)) return before;
+  if (piece.trim() === "{}" && before.length <= longestLookedAt && isWholeObject(before)) return before;
   return piece.startsWith("{") && isAboutAsLong(piece, before) && isSaidAgain(before, piece) ? before : before + piece;
 }

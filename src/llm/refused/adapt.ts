@@ -4,7 +4,7 @@ import { strangersText } from "../../text/plain-text.ts";
 import { ProviderError } from "../errors.ts";
 import type { Adapted } from "../types.ts";
 import type { Endpoint } from "../wire/endpoint.ts";
-import type { Refused } from "../wire/wire.ts";
+import type { Refused } from "../wire/refusal.ts";
 import { namedField } from "./named-field.ts";
 import { fieldPart, type OptionalPart, optionalParts } from "./optional-parts.ts";
 import { refusalWords } from "./refusal-words.ts";

@@ -11,15 +11,16 @@ const echoes: ReadonlySet<string> = new Set(["input", "failed_generation"]);
 export function refusalWords(body: string): string {
   try {
     const said: unknown = JSON.parse(body);
-    return Array.isArray(said) ? "" : wordsOf(said);
+    return Array.isArray(said) ? "" : fieldWords(said);
   } catch {
     return body;
   }
 }
 
-function wordsOf(value: unknown): string {
-  if (Array.isArray(value)) return value.some(isObject) ? value.map(wordsOf).join("\n") : value.map(wordsOf).join(".");
+function fieldWords(value: unknown): string {
+  if (Array.isArray(value))
+    return value.some(isObject) ? value.map(fieldWords).join("\n") : value.map(fieldWords).join(".");
   if (!isObject(value)) return String(value);
   const fields = Object.entries(value).filter(([key]) => !echoes.has(key));
-  return fields.map(([key, inner]) => `${key}: ${wordsOf(inner)}`).join("\n");
+  return fields.map(([key, inner]) => `${key}: ${fieldWords(inner)}`).join("\n");
 }

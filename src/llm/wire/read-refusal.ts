@@ -1,8 +1,7 @@
 import { isObject, type JsonObject } from "../../text/is-object.ts";
+import type { Refusal, Refused } from "./refusal.ts";
 import { wordsIn } from "./refusal-text.ts";
 import { retryAfterMs, spokenWaitMs } from "./retry-after.ts";
-import type { Refusal } from "./sort-failure.ts";
-import type { Refused } from "./wire.ts";
 
 /** Reads a refusal with an HTTP status, whatever the server put into its body. */
 export function readRefused({ status, body, headers }: Refused): Refusal {

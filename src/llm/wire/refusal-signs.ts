@@ -1,6 +1,6 @@
 // By which codes and sentences servers name each kind of error.
 
-import type { Refusal } from "./sort-failure.ts";
+import type { Refusal } from "./refusal.ts";
 
 /** One kind of error as servers name it: codes as a whole, and sentences. */
 interface Signs {
@@ -11,7 +11,7 @@ interface Signs {
 /** An account without money. Each sentence says whose money it is and that it is gone: to offer more is no such sentence. */
 const noMoney: Signs = {
   codes:
-    /^(?:insufficient[_-](?:user[_-])?(?:quota|balance|credits?|funds)|exceeded_current_quota_error|(?:credit_)?balance_exhausted|credit_balance_exhausted|.*_(?:spend|usage)_limit_exceeded|billing_(?:hard_limit_reached|not_active)|deactivated_workspace|arrearage|payment_required|PerDay)$/i,
+    /^(?:insufficient[_-](?:user[_-])?(?:quota|balance|credits?|funds)|exceeded_current_quota_error|(?:credit_)?balance_exhausted|.*_(?:spend|usage)_limit_exceeded|billing_(?:hard_limit_reached|not_active)|deactivated_workspace|arrearage|payment_required|PerDay)$/i,
   words: new RegExp(
     [
       String.raw`\binsufficient[ _](?:\w+[ _])?(?:balance|credits?|funds)\b`,
@@ -78,6 +78,19 @@ const tooFast: Signs = {
 
 /** Whether a limit was reached that passes by waiting. */
 export const isTooFast = (refusal: Refusal): boolean => refusal.status === 429 || says(tooFast, refusal);
+
+/** Whether the account, or the place that was asked from, is not served. */
+export const isNotServed = ({ codes }: Refusal): boolean =>
+  codes.some((code) => /^(?:FAILED_PRECONDITION|unsupported_country_region_territory)$/.test(code));
+
+/** A model without tools; some servers say so in a code. */
+const noTools = /does not support tools|enable-auto-tool-choice|tool(?:s| calling| use)\b[^.]*not supported/i;
+
+/** Whether the model, or its server as it was started, takes no tools. */
+export const lacksTools = ({ codes, message }: Refusal): boolean => noTools.test(`${codes.join(" ")} ${message}`);
+
+/** Whether the server could not read the call that the model wrote. */
+export const hasSpoiledCall = ({ codes }: Refusal): boolean => codes.includes("tool_use_failed");
 
 /** A request that will be refused the same way next time, by the code of its kind. */
 const lastingCode =

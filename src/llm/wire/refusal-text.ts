@@ -23,28 +23,28 @@ const wordFields = [
 
 /** What the body of an error says, without its codes; the whole body where no words stand in a usual place. */
 export function wordsIn(said: unknown): string {
-  return wordsOf(said) || valuesOf(said);
+  return errorWords(said) || valuesOf(said);
 }
 
 const [mostListed, deepest] = [5, 6];
 
 /** The one reader of every form: a text, JSON in a text, a page, a list, an object, each inside the next. */
-function wordsOf(said: unknown, depth = 0): string {
+function errorWords(said: unknown, depth = 0): string {
   if (depth > deepest) return "";
-  if (typeof said === "string") return textOf(said, depth);
+  if (typeof said === "string") return unwrapped(said, depth);
   if (Array.isArray(said)) {
-    const each = said.slice(0, mostListed).map((one: unknown) => wordsOf(one, depth + 1));
+    const each = said.slice(0, mostListed).map((one: unknown) => errorWords(one, depth + 1));
     return Array.from(new Set(each.filter(Boolean))).join("; ");
   }
   if (!isObject(said)) return "";
-  const found = wordFields.map((field) => wordsOf(said[field], depth + 1)).filter(Boolean);
+  const found = wordFields.map((field) => errorWords(said[field], depth + 1)).filter(Boolean);
   return found.find((words) => /\s/.test(words.trim())) ?? found[0] ?? "";
 }
 
-function textOf(text: string, depth: number): string {
+function unwrapped(text: string, depth: number): string {
   if (/^\s*</.test(text)) return titleOf(text);
   const value = /^\s*[{[]/.test(text) ? parsed(text) : undefined;
-  return value === undefined ? text.trim() : wordsOf(value, depth + 1) || valuesOf(value);
+  return value === undefined ? text.trim() : errorWords(value, depth + 1) || valuesOf(value);
 }
 
 /** A page says what it is in its title, XML in its message; other markup is taken out where the words are shown. */

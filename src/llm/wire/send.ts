@@ -1,24 +1,8 @@
 import type { Endpoint } from "./endpoint.ts";
-import type { Headers } from "./fetch-classes.ts";
+import type { Received, Sent } from "./exchange.ts";
 import { httpRequest } from "./http-request.ts";
 import { proxyFor } from "./proxy-for.ts";
 import { wireProblems } from "./wire-problems.ts";
-
-/** One request as the wire sends it. */
-export interface Sent {
-  readonly method: string;
-  readonly headers: Headers;
-  readonly body: string | null;
-  readonly signal: AbortSignal;
-}
-
-/** What the wire reads of a reply. */
-export interface Received {
-  readonly status: number;
-  readonly statusText: string;
-  readonly headers: Pick<Headers, "get">;
-  readonly body: AsyncIterable<Uint8Array> | null;
-}
 
 /** Sends one request, directly or through the proxy that the settings name for its address. Follows no redirect. */
 export async function send(url: URL, sent: Sent, endpoint: Endpoint): Promise<Received> {

@@ -2,18 +2,18 @@
 
 import { ProviderError } from "../errors.ts";
 import { type Endpoint, hostOf, isSecret } from "./endpoint.ts";
-import { hasNoModel, hasWrongKey, isLasting, isTooFast, isTooLong, isWithoutMoney } from "./refusal-signs.ts";
-
-/** A refusal as a provider worded it. Everything in it is a stranger's text. */
-export interface Refusal {
-  /** HTTP status; `null` where the error came inside a reply. */
-  readonly status: number | null;
-  readonly message: string;
-  /** The provider's own words for the kind of error: type, code, status. */
-  readonly codes: readonly string[];
-  /** The wait it asks for, in milliseconds. */
-  readonly retryAfterMs?: number | undefined;
-}
+import type { Refusal } from "./refusal.ts";
+import {
+  hasNoModel,
+  hasSpoiledCall,
+  hasWrongKey,
+  isLasting,
+  isNotServed,
+  isTooFast,
+  isTooLong,
+  isWithoutMoney,
+  lacksTools,
+} from "./refusal-signs.ts";
 
 interface Sorted {
   readonly kind: ConstructorParameters<typeof ProviderError>[0];
@@ -37,9 +37,6 @@ function sorted(refusal: Refusal, endpoint: Endpoint): Sorted {
     ? { kind: "bad_request", advice: otherModel(endpoint) }
     : { kind: rule.kind, advice: rule.advice(endpoint, refusal) };
 }
-
-const has = (pattern: RegExp, { codes, message }: Refusal): boolean => pattern.test(`${codes.join(" ")} ${message}`);
-const coded = (pattern: RegExp, { codes }: Refusal): boolean => codes.some((code) => pattern.test(code));
 
 /** The first that applies decides. Codes and texts are those of the providers' documents and of public reports. */
 const rules: readonly {
@@ -68,7 +65,7 @@ const rules: readonly {
   { kind: "auth", applies: (r) => mayBeOurs(r) && hasWrongKey(r), advice: checkKey },
   {
     kind: "bad_request",
-    applies: (r) => coded(/^(?:FAILED_PRECONDITION|unsupported_country_region_territory)$/, r),
+    applies: isNotServed,
     advice: ({ label }) => `${label} does not serve this account or place: see its billing and regions.`,
   },
   {
@@ -79,11 +76,10 @@ const rules: readonly {
   },
   {
     kind: "tools_unsupported",
-    applies: (r) =>
-      has(/does not support tools|enable-auto-tool-choice|tool(?:s| calling| use)\b[^.]*not supported/i, r),
+    applies: lacksTools,
     advice: ({ modelVariable }) => `This agent needs a model with tools: choose another in ${modelVariable}.`,
   },
-  { kind: "bad_response", applies: (r) => coded(/^tool_use_failed$/, r), advice: otherModel },
+  { kind: "bad_response", applies: hasSpoiledCall, advice: otherModel },
   {
     kind: "bad_request",
     applies: (r) => mayBeOurs(r) && hasNoModel(r),

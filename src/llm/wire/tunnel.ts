@@ -4,8 +4,8 @@ import * as http from "node:http";
 import * as https from "node:https";
 import type { Socket } from "node:net";
 import { connect, type TLSSocket } from "node:tls";
+import type { Received, Sent } from "./exchange.ts";
 import { Headers } from "./fetch-classes.ts";
-import type { Received, Sent } from "./send.ts";
 
 /** The proxy refused to let anybody through. */
 class ProxyRefusal extends Error {

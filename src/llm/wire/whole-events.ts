@@ -1,3 +1,4 @@
+import { isObject } from "../../text/is-object.ts";
 import { createParser } from "eventsource-parser";
 import type { Endpoint } from "./endpoint.ts";
 import { safeEvent, watchBrackets } from "./safe-event.ts";
@@ -35,7 +36,7 @@ export async function* wholeEvents(chunks: Bytes, { cut, done }: Ends): AsyncGen
   // A server may leave out the blank line behind its last event; one that stops inside an event was cut.
   parser.feed("\n\n");
   const last = events.filter((event) => event !== endMark);
-  if (!last.every(isWhole)) throw cut();
+  if (!last.every(isWholeEvent)) throw cut();
   yield* inBytes(last);
   if (last.length < events.length) done();
 }
@@ -109,7 +110,7 @@ const endMark = plainEvent("[DONE]");
 /** An event that is called an error, as a body of that kind. */
 function asError(data: string): string {
   const said = parsed(data);
-  const isBody = typeof said === "object" && said !== null && "error" in said && said.error !== null;
+  const isBody = isObject(said) && "error" in said && said["error"] !== null;
   return isBody ? data : JSON.stringify({ error: said ?? data });
 }
 
@@ -119,7 +120,7 @@ function* inBytes(events: readonly string[]): Generator<Uint8Array> {
   for (const event of events) yield encoder.encode(event);
 }
 
-function isWhole(event: string): boolean {
+function isWholeEvent(event: string): boolean {
   return parsed(event.slice("data: ".length)) !== undefined;
 }
 

@@ -1,21 +1,16 @@
 import { ProviderError } from "../errors.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { type Headers, Response as Reply } from "./fetch-classes.ts";
+import { Response as Reply } from "./fetch-classes.ts";
 import { forSdk, ownHeaders } from "./of-sdk.ts";
 import { refusalInEvent } from "./read-refusal.ts";
+import type { Refused } from "./refusal.ts";
 import { marksIn, safeEvent, safeText } from "./safe-event.ts";
-import { type Received, send } from "./send.ts";
+import type { Received } from "./exchange.ts";
+import { send } from "./send.ts";
 import { sortRefusal } from "./sort-failure.ts";
 import { type Silence, watchSilence } from "./silence.ts";
 import { eventsOfBody, fromFirstSign, upToItsEnd, wholeEvents } from "./whole-events.ts";
 import { wireProblems } from "./wire-problems.ts";
-
-/** An HTTP error in place of a reply: its status, the beginning of its body, and its headers as they came. */
-export interface Refused {
-  readonly status: number;
-  readonly body: string;
-  readonly headers: Pick<Headers, "get">;
-}
 
 /** The most that a request, and a reply, may hold, in bytes. */
 const [largestRequest, largestReply] = [8 * 1024 * 1024, 8 * 1024 * 1024];
@@ -113,7 +108,7 @@ export class Wire {
   /** Only the beginning of an error's body is read. */
   async #errorReply(response: Received): Promise<Response> {
     const { status, statusText, headers } = response;
-    const body = safeText(await textOf(this.#bytes(response), largestError), this.#endpoint);
+    const body = safeText(await bodyText(this.#bytes(response), largestError), this.#endpoint);
     this.refused = { status, body, headers };
     const type = headers.get("content-type") ?? "text/plain";
     return forSdk(new Reply(body, { status, statusText, headers: { "content-type": type } }));
@@ -143,7 +138,7 @@ export class Wire {
     const cut = (cause?: unknown): ProviderError => wireProblems.cutOff(this.#endpoint, cause);
     if (sign === "<") throw wireProblems.webPage(this.#endpoint);
     if (sign === "{" || sign === "[") {
-      yield* eventsOfBody(await textOf(upToItsEnd(bytes)), this.#endpoint, cut);
+      yield* eventsOfBody(await bodyText(upToItsEnd(bytes)), this.#endpoint, cut);
       // One object that is closed is whole, also without a word for its end.
       if (sign === "{") this.saidDone = true;
       return;
@@ -185,7 +180,7 @@ export class Wire {
 const eventStream = { "content-type": "text/event-stream" };
 
 /** The text of some bytes, or of as many of them as are wanted. */
-async function textOf(chunks: AsyncIterable<Uint8Array>, wanted = largestReply): Promise<string> {
+async function bodyText(chunks: AsyncIterable<Uint8Array>, wanted = largestReply): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
   for await (const chunk of chunks) {

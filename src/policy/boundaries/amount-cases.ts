@@ -1,4 +1,4 @@
-import { amountText } from "../amount.ts";
+import { amountText } from "../../text/money.ts";
 import type { Neutral } from "./neutral-order.ts";
 import { aged, type Sketch } from "./sketch.ts";
 import { smallestUnits } from "./whole-cents.ts";

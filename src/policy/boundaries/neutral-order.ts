@@ -1,7 +1,7 @@
 import type { RefundCase } from "../../db/rows.ts";
 
 type Order = RefundCase["order"];
-import type { Verdict } from "../decision.ts";
+import type { Verdict } from "../../text/decision.ts";
 import type { Policy } from "../policy.ts";
 import { type Day, dayOf } from "./local-time.ts";
 import { smallestUnits } from "./whole-cents.ts";

@@ -1,5 +1,5 @@
 import type { RefundCase, Ticket } from "../../db/rows.ts";
-import type { Verdict } from "../decision.ts";
+import type { Verdict } from "../../text/decision.ts";
 import { instantOf, type Day, type Moment } from "./local-time.ts";
 import type { Neutral } from "./neutral-order.ts";
 

@@ -50,7 +50,7 @@ export function knownFacts({ asked, calls, receipts }: KnownToRun): KnownFacts {
     ]),
     orders: ordersOf(told),
     refundedOrders: ordersOf(told.filter(({ status, ticket }) => status === "refunded" && ticket === undefined)),
-    texts: calls.flatMap(({ result }) => Object.values(Object(result))).flatMap(textOf),
+    texts: calls.flatMap(({ result }) => Object.values(Object(result))).flatMap(textsIn),
     told: new Set(numbersIn(known)),
     asked: new Set(asked.flatMap(numbersIn)),
   };
@@ -114,7 +114,7 @@ function eachOnce(tickets: readonly KnownTicket[]): ReadonlyMap<string, KnownTic
 }
 
 /** What others wrote stands deeper in a result, and is none of these. */
-const textOf = (value: unknown): readonly string[] =>
+const textsIn = (value: unknown): readonly string[] =>
   typeof value === "string" && value.trim().includes(" ") ? [value.trim().replace(/\.$/, "")] : [];
 
 const ordersOf = (told: readonly Told[]): ReadonlySet<string> => new Set(told.flatMap(({ order }) => order ?? []));

@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 /** Dates and amounts that no result and no question holds, and that do not follow from one. */
 export function unsupported(answer: string, known: KnownToRun): readonly string[] {
   const { dates, amounts } = datesAndAmounts(plainLetters(answer));
-  const told = datesAndAmounts(plainLetters(textOf(known)));
+  const told = datesAndAmounts(plainLetters(knownText(known)));
   const days = [...told.dates.flatMap((date) => date.days), ...daysThatFollow(known)];
   const sums = sumsOf(told.amounts.map(({ cents }) => cents));
   return [
@@ -20,7 +20,7 @@ export function unsupported(answer: string, known: KnownToRun): readonly string[
   ];
 }
 
-function textOf({ asked, calls, receipts }: KnownToRun): string {
+function knownText({ asked, calls, receipts }: KnownToRun): string {
   return [
     ...asked,
     ...calls.map(({ result }) => JSON.stringify(result)),

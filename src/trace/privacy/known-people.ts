@@ -24,7 +24,7 @@ export function findPeople(people: readonly Person[]): Find {
   const emails = [...new Set(people.map(({ email }) => email.toLowerCase()))].filter((email) => email.length > 2);
   return function* find(text) {
     yield* emailsIn(text, emails);
-    if (parts.size > 0) yield* namesIn(text, parts);
+    if (parts.size > 0) yield* personNamesIn(text, parts);
     for (const name of shortNames) yield* wholeNamesIn(text, name);
   };
 }
@@ -50,7 +50,7 @@ function* emailsIn(text: string, emails: readonly string[]): Generator<Found> {
 }
 
 /** Parts that follow each other are one name. */
-function* namesIn(text: string, parts: ReadonlySet<string>): Generator<Found> {
+function* personNamesIn(text: string, parts: ReadonlySet<string>): Generator<Found> {
   let name: Found | undefined;
   for (const { 0: word, index: start } of text.matchAll(words)) {
     if (!parts.has(plainWord(word))) continue;

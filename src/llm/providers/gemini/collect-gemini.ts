@@ -22,7 +22,7 @@ export const answerPart = z.looseObject({
 type AnswerPart = z.infer<typeof answerPart>;
 
 /** What the model thinks is not for people. */
-export function wordsOf({ text, thought }: AnswerPart): string {
+export function answerPartText({ text, thought }: AnswerPart): string {
   return thought === true ? "" : (text ?? "");
 }
 
@@ -66,12 +66,12 @@ export function collectGemini(): Collector<GeminiAnswer> {
     last.finishReason = finishWord(last.finishReason, candidate?.finishReason);
     last.blockReason = blockIn(promptFeedback?.blockReason) ?? last.blockReason;
     if (usageMetadata !== undefined) last.usage = toUsage(usageMetadata);
-    return spoken.add(more.map(wordsOf).join(""));
+    return spoken.add(more.map(answerPartText).join(""));
   }
 
   /** Whether a last piece is the whole reply again. */
   function isAll(said: readonly AnswerPart[]): boolean {
-    const [asked, words, text] = [callsIn(said), said.map(wordsOf).join(""), spoken.text()];
+    const [asked, words, text] = [callsIn(said), said.map(answerPartText).join(""), spoken.text()];
     if (asked.length !== calls || !(calls > 0 ? words === text : isWholeAgain(words, text))) return false;
     return calls === 0 || JSON.stringify(asked) === JSON.stringify(callsIn(parts));
   }
@@ -91,14 +91,14 @@ const blockIn = (reason: string | null | undefined): string | undefined =>
   reason && !reason.endsWith("_UNSPECIFIED") ? reason : undefined;
 
 const callsIn = (parts: readonly AnswerPart[]): readonly unknown[] => parts.flatMap((part) => part.functionCall ?? []);
-const saysSomething = (part: AnswerPart): boolean => Boolean(part.functionCall) || wordsOf(part) !== "";
+const saysSomething = (part: AnswerPart): boolean => Boolean(part.functionCall) || answerPartText(part) !== "";
 
 /** The last text holds those before it. */
 function withoutBeginnings(parts: readonly AnswerPart[], text: string): readonly AnswerPart[] {
-  const at = parts.findLastIndex((part) => wordsOf(part) !== "");
+  const at = parts.findLastIndex((part) => answerPartText(part) !== "");
   return parts
-    .filter((part, index) => index === at || wordsOf(part) === "")
-    .map((part) => (wordsOf(part) === "" ? part : { ...part, text }));
+    .filter((part, index) => index === at || answerPartText(part) === "")
+    .map((part) => (answerPartText(part) === "" ? part : { ...part, text }));
 }
 
 /** A call that asks for nothing stands beside an answer, and would wait for a result. */

@@ -13,7 +13,7 @@ import { wellFormed } from "../../wire/well-formed.ts";
 import { wireProblems } from "../../wire/wire-problems.ts";
 import { type Adapter, type Calling, providerOf } from "../adapter.ts";
 import { collect } from "../collect.ts";
-import { answerPart, collectGemini, type GeminiAnswer, wordsOf } from "./collect-gemini.ts";
+import { answerPart, collectGemini, type GeminiAnswer, answerPartText } from "./collect-gemini.ts";
 import { geminiServer } from "./gemini-server.ts";
 import { geminiEndpoint } from "./gemini-settings.ts";
 
@@ -67,7 +67,7 @@ function fromResponse(answer: GeminiAnswer, endpoint: Endpoint): Reply {
   const finish =
     blockReason === undefined ? finishOf(finishReason ?? "", calls.length > 0, endpoint) : "content_filter";
   return {
-    text: parts.map(wordsOf).join(""),
+    text: parts.map(answerPartText).join(""),
     calls,
     finishReason: finish,
     finishDetail: blockReason ?? finishReason ?? "",

@@ -42,7 +42,7 @@ export function readClauses(text: string): readonly Clause[] {
 }
 
 /** The words of a clause that are not numbers. */
-export function wordsOf({ words }: Clause): readonly string[] {
+export function clauseWords({ words }: Clause): readonly string[] {
   return words.split(/[ |]+/).filter((word) => word !== "" && !/^\d+$/.test(word));
 }
 
@@ -66,7 +66,7 @@ function clause(words: string, mentions: readonly Mention[], leads: boolean): Cl
     "unknown";
   const intent = found === "refund" && (unsure.test(words) || !oneList) ? "refund_check" : found;
   const read = { words, intent, orders, leads, onlyNumbers: false };
-  return { ...read, onlyNumbers: intent === "unknown" && wordsOf(read).every((word) => besideNumbers.has(word)) };
+  return { ...read, onlyNumbers: intent === "unknown" && clauseWords(read).every((word) => besideNumbers.has(word)) };
 }
 
 function bareWords(text: string): string {

@@ -1,5 +1,5 @@
 import { phrases } from "./phrases.ts";
-import { type Clause, readClauses, wordsOf, wordSet } from "./read-clauses.ts";
+import { type Clause, readClauses, clauseWords, wordSet } from "./read-clauses.ts";
 import { isProblem } from "./intents.ts";
 import { pointsBack } from "./find-orders.ts";
 import { settleWishes, type Wish } from "./settle-wishes.ts";
@@ -47,7 +47,7 @@ export function readQuestion(said: string): Question {
     said,
     noTicket: clauses.some(({ intent, words }) => intent === "unwanted" && ticket.test(words)),
     onlyNumbers: clauses.some(({ orders }) => orders.length > 0) && clauses.every(isOnlyNumbers),
-    consents: yes.test(whole.words) && clauses.flatMap(wordsOf).every((word) => besideYes.has(word)),
+    consents: yes.test(whole.words) && clauses.flatMap(clauseWords).every((word) => besideYes.has(word)),
     pointsBack: many.test(whole.words) ? "to many" : one,
     foreign: isForeign(said),
     trouble: problems.some(({ intent, words }) => intent !== "other" && !errand.test(words)),

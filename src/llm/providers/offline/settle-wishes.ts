@@ -1,7 +1,7 @@
 import { findOrders } from "./find-orders.ts";
 import { phrases } from "./phrases.ts";
 import { type Intent, isProblem } from "./intents.ts";
-import { type Clause, wordsOf, wordSet } from "./read-clauses.ts";
+import { type Clause, clauseWords, wordSet } from "./read-clauses.ts";
 
 /** One thing that is wanted, and of which orders. */
 export interface Wish {
@@ -61,7 +61,7 @@ function askedInstead(clauses: readonly Clause[]): readonly Clause[] {
   return clauses.map((clause) => {
     const asks = clause.intent === "unknown" && mayBe.test(clause.words);
     const named = clause.orders.length > 0 ? clause.orders : orders;
-    return asks && wordsOf(clause).every((word) => besideMayBe.has(word))
+    return asks && clauseWords(clause).every((word) => besideMayBe.has(word))
       ? { ...clause, intent: "refund_check", orders: named }
       : clause;
   });
@@ -73,11 +73,11 @@ function ticketsNamed(clauses: readonly Clause[]): readonly Clause[] {
   if (asked === undefined) return clauses;
   const others = clauses.filter(({ intent }) => intent !== "ticket");
   const check = others.find(({ intent, orders }) => intent === "refund_check" && orders.length > 0);
-  const hasWords = wordsOf(asked).some((word) => !besideTicket.has(word));
+  const hasWords = clauseWords(asked).some((word) => !besideTicket.has(word));
   if (others.some(({ intent }) => isProblem(intent) || intent === "refund")) return others;
   if (check !== undefined && !hasWords) return [...others, { ...check, intent: "refund" }];
   const topics = others.filter(({ intent }) => ticketTopics.includes(intent) || intent === "unknown");
-  const isNamed = hasWords || topics.some((topic) => topic.intent !== "unknown" || wordsOf(topic).length > 1);
+  const isNamed = hasWords || topics.some((topic) => topic.intent !== "unknown" || clauseWords(topic).length > 1);
   if (!isNamed) return clauses;
   const orders = [asked, ...topics].flatMap((clause) => clause.orders);
   return [

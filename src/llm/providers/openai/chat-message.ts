@@ -51,12 +51,12 @@ export function newIn(
   before: Before,
 ): Message {
   if (whole && !saysWords(delta)) return leftOut(whole, before);
-  return reason && isWholeAgain(textOf(delta ?? {}), before.text) ? { ...delta, content: null } : (delta ?? {});
+  return reason && isWholeAgain(messageText(delta ?? {}), before.text) ? { ...delta, content: null } : (delta ?? {});
 }
 
 /** Whether a piece says words or a call. */
 export function saysWords(delta: Message | null | undefined): boolean {
-  return delta ? textOf(delta) !== "" || Boolean(delta.tool_calls?.length) : false;
+  return delta ? messageText(delta) !== "" || Boolean(delta.tool_calls?.length) : false;
 }
 
 /** Of a whole message, what its pieces left out. A server without pieces may say the message anew with each chunk. */
@@ -73,12 +73,12 @@ function leftOut({ content, refusal, tool_calls, ...others }: Message, before: B
 }
 
 /** Text parts only: thinking and references are not for people (vercel/ai#13703). */
-export function textOf({ content, refusal }: Message): string {
-  const parts = typeof content === "string" ? [content] : (content ?? []).map((item) => wordsOf(item));
+export function messageText({ content, refusal }: Message): string {
+  const parts = typeof content === "string" ? [content] : (content ?? []).map((item) => partText(item));
   return `${parts.join("")}${refusal ?? ""}`;
 }
 
-function wordsOf(item: string | z.infer<typeof part>): string {
+function partText(item: string | z.infer<typeof part>): string {
   if (typeof item === "string") return item;
   return item.type === "text" ? (item.text ?? "") : "";
 }

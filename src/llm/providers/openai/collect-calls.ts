@@ -7,7 +7,7 @@ import {
   isEmptyCall,
   isSaidAgain,
   isSaidBefore,
-  isWhole,
+  isWholeObject,
   mostCalls,
   withPiece,
 } from "../call-parts.ts";
@@ -106,10 +106,10 @@ function extend(call: ChatCall, { index: _index, id, function: said, ...more }: 
 /** A name tells: another one, or the same with other arguments behind whole ones. Where there is no index, an id may. */
 function beginsAnother(call: ChatCall, { index, id, function: said }: CallPiece): boolean {
   const hasNewId = Boolean(id) && call.id !== "" && id !== call.id;
-  if (!said?.name || call.name === "") return hasNewId && typeof index !== "number" && isWhole(call.arguments);
+  if (!said?.name || call.name === "") return hasNewId && typeof index !== "number" && isWholeObject(call.arguments);
   const isOtherTool = said.name !== call.name;
   if (hasNewId && isOtherTool) return true;
-  if (!isWhole(call.arguments)) return false;
+  if (!isWholeObject(call.arguments)) return false;
   if (isOtherTool) return true;
   const args = said.arguments ?? "";
   return (hasNewId || args !== "") && !isSaidAgain(call.arguments, args);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Usage, unknownUsage } from "../../../events.ts";
 import { finishWord } from "../../finish-reasons.ts";
 import { tokenCount } from "../../wire/token-count.ts";
-import { choice, type Message, newIn, saysWords, textOf } from "./chat-message.ts";
+import { choice, type Message, newIn, saysWords, messageText } from "./chat-message.ts";
 import { isWholeCall } from "../call-parts.ts";
 import { type Collector, onlyOne, saidWords } from "../collect.ts";
 import { type ChatCall, collectCalls } from "./collect-calls.ts";
@@ -41,7 +41,7 @@ export function collectChat(): Collector<ChatAnswer> {
     const delta = newIn(first ?? {}, before);
     isInPieces ||= saysWords(first?.delta);
     const pieces = delta.tool_calls ?? [];
-    const more = textOf(delta);
+    const more = messageText(delta);
     // Some servers give a reason with every piece; then it is no end.
     goesOn ||= finishReason !== undefined && (more !== "" || pieces.length > 0);
     finishReason = finishWord(finishReason, first?.finish_reason);

@@ -27,7 +27,7 @@ export const outputItem = z.looseObject({
 type OutputItem = z.infer<typeof outputItem>;
 
 /** What the model thinks is not for people. */
-export function wordsOf({ type, content }: OutputItem): string {
+export function itemText({ type, content }: OutputItem): string {
   if (type !== "message") return "";
   if (typeof content === "string") return content;
   return contentParts

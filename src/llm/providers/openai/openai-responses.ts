@@ -10,7 +10,7 @@ import { wellFormed } from "../../wire/well-formed.ts";
 import { wireProblems } from "../../wire/wire-problems.ts";
 import type { Adapter, Calling } from "../adapter.ts";
 import { collect } from "../collect.ts";
-import { collectResponses, outputItem, type ResponsesAnswer, wordsOf } from "./collect-responses.ts";
+import { collectResponses, outputItem, type ResponsesAnswer, itemText } from "./collect-responses.ts";
 import { headers, openaiClient, toError } from "./openai-client.ts";
 
 type Request = OpenAI.Responses.ResponseCreateParamsStreaming;
@@ -55,7 +55,7 @@ function fromResponse({ output, status, reason, usage }: ResponsesAnswer, endpoi
   // An item may have been cut in a response that is called complete.
   const isCut = status === "incomplete" || output.some((item) => item.status === "incomplete");
   return {
-    text: output.map(wordsOf).join(""),
+    text: output.map(itemText).join(""),
     calls,
     finishReason: isCut ? cutBy(reason) : finishOf(status, hasCalls, endpoint),
     finishDetail: reason ?? status,

@@ -1,3 +1,7 @@
+// A policy applied to facts, and the same again.
+
+import type { Money } from "./money.ts";
+
 /** One rule applied to a fact: `actual operator limit`, and whether that holds; `waived` if an exception stands in for it. */
 export interface RuleCheck {
   readonly code: string;
@@ -23,3 +27,8 @@ export interface Decision {
   readonly rules: readonly RuleCheck[];
   readonly verdict: Verdict;
 }
+
+/** A decision made again from its recorded facts, or the names of the facts that were not recorded. */
+export type Rejudged =
+  | { readonly decision: Decision; readonly amount?: Money | undefined }
+  | { readonly missing: readonly string[] };

@@ -7,7 +7,7 @@ import type { Policy } from "../../src/policy/policy.ts";
 import { decidingRules, summariseDecision } from "../../src/policy/reasons.ts";
 import { rejudgeRefund } from "../../src/policy/rejudge-refund.ts";
 import { parseRecordedRun } from "../../src/what-if/recorded-run.ts";
-import { redecideRuns } from "../../src/what-if/what-if.ts";
+import { rejudgeRuns } from "../../src/what-if/what-if.ts";
 import { anyCase, anyPolicy, now } from "../policy/refund-fixture.ts";
 
 const anyRuns = fc.array(fc.array(anyCase, { maxLength: 3 }), { maxLength: 6 });
@@ -26,9 +26,9 @@ function recorded(cases: Cases, policy: Policy) {
 }
 
 function underPolicy(cases: Cases, before: Policy, after: Policy) {
-  return redecideRuns({
+  return rejudgeRuns({
     runs: recorded(cases, before),
-    redecide: (decision) => rejudgeRefund(decision, after),
+    rejudge: (decision) => rejudgeRefund(decision, after),
     summarise: summariseDecision,
     reasonsOf: decidingRules,
   });
@@ -38,7 +38,7 @@ function underPolicy(cases: Cases, before: Policy, after: Policy) {
 const counted = (cases: Cases) =>
   cases.flatMap((ofRun) => [...new Map(ofRun.map((facts) => [facts.order.id, facts])).values()]);
 
-describe("refunds, decided again from what was recorded", () => {
+describe("refunds, rejudged from what was recorded", () => {
   it("never flip under the policy that decided them", () => {
     fc.assert(
       fc.property(anyRuns, anyPolicy, (cases, policy) => {

@@ -1,16 +1,4 @@
-import { amountText } from "../text/money.ts";
-
-/** An amount in whole cents of one currency. */
-export interface Money {
-  readonly amount_cents: number;
-  readonly currency: string;
-}
-
-/** A sum in whole cents, which may be more than a number can hold exactly. */
-export interface MoneySum {
-  readonly amount_cents: bigint;
-  readonly currency: string;
-}
+import type { Money, MoneySum } from "../text/money.ts";
 
 /** A sum for each currency that was added, the currencies in the order of the alphabet. */
 export interface MoneySums {
@@ -18,6 +6,7 @@ export interface MoneySums {
   readonly sums: () => readonly MoneySum[];
 }
 
+/** Sums that begin with nothing. */
 export function moneySums(): MoneySums {
   const cents = new Map<string, bigint>();
   return {
@@ -29,6 +18,3 @@ export function moneySums(): MoneySums {
 }
 
 const byName = ([one]: readonly [string, bigint], [other]: readonly [string, bigint]): number => (one < other ? -1 : 1);
-
-/** Money as people read it: 324000 cents in USD is `3,240.00 USD`. */
-export const moneyText = (money: Money | MoneySum): string => amountText(money, ",");

@@ -1,3 +1,0 @@
-// Money in words.
-
-export { amountText } from "../text/money.ts";
