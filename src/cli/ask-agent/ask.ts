@@ -8,7 +8,7 @@ import type { Price } from "../../llm/price.ts";
 import { hideSecrets } from "../../trace/hide-secrets.ts";
 import { reasonOf } from "../../files/reason-of.ts";
 import { keepPolicy, recordTrace } from "../../trace/record.ts";
-import type { AskOptions } from "./ask-agent.ts";
+import type { AskOptions } from "./ask-command.ts";
 import { type OpenDesk, openNimbus } from "../../compose/nimbus-desk.ts";
 import { foldAndHold } from "../../compose/journals.ts";
 import { costLimitFor, loadingOf, pricesOf } from "../../compose/prices-of.ts";

@@ -7,7 +7,7 @@ import { explainDecision, summariseDecision } from "../../compose/decision-words
 import { type Paint, painter, shorten, widthOf, type Wrap, wrapperFor } from "../terminal/paint.ts";
 import { leftRunsIn } from "../../compose/journals.ts";
 import { findRun } from "../../compose/find-run.ts";
-import type { TraceOptions } from "./show-trace.ts";
+import type { TraceOptions } from "./trace-command.ts";
 
 /** Prints the last runs that were asked for; lines that cannot be read are said on standard error. */
 export async function printRuns(count: number, options: TraceOptions): Promise<number> {

@@ -7,7 +7,7 @@ import { byFlow, flowTables } from "./flow-tables.ts";
 import { type Paint, painter, wrapperFor } from "../terminal/paint.ts";
 import { spokenCommand } from "../command/spoken-command.ts";
 import { printTable } from "../terminal/table.ts";
-import type { FlowOptions } from "./test-flows.ts";
+import type { FlowOptions } from "./flows-command.ts";
 
 interface Printing {
   readonly options: FlowOptions;

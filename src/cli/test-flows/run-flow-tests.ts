@@ -22,7 +22,7 @@ import { recordFlows } from "./record-flows.ts";
 import { needReportFile, type ReportTarget } from "../command/report-file.ts";
 import { printFlows } from "./print-flows.ts";
 import { stopSignals } from "../command/stop-signals.ts";
-import type { FlowOptions } from "./test-flows.ts";
+import type { FlowOptions } from "./flows-command.ts";
 import { UsageError } from "../../text/usage-error.ts";
 import { writeReports } from "./write-reports.ts";
 
