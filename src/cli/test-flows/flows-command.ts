@@ -14,8 +14,9 @@ Examples:
 A flow with recorded replies beside it plays them, unless --provider is given.
 Flows work on desks of their own: nothing is written to the real one.
 
-Exit codes: 0 all passed; 6 a flow failed or needs to be recorded again, or the policy decides otherwise at an edge;
-2 usage, settings or a flow file that is not right; 130 Ctrl-C.`;
+Exit codes: 0 all passed; 6 a flow failed or needs to be recorded again, or the
+policy decides otherwise at an edge; 2 usage, settings or a flow file that is
+not right; 130 Ctrl-C.`;
 
 /** The options and the help of `test-flows`. */
 export function flowsCommand() {
