@@ -1,3 +1,5 @@
+// The commands as they are installed.
+
 import manifest from "../../package.json" with { type: "json" };
 
 /** A command as it is installed. */

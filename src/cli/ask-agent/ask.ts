@@ -15,7 +15,9 @@ import { costLimitFor, loadingOf, pricesOf } from "../../compose/prices-of.ts";
 import { type ChosenProvider, chooseProvider, secretsOf } from "../../compose/choose-provider.ts";
 import { exitCodeOf } from "../command/exit-codes.ts";
 import { noticesOn } from "../command/notices.ts";
-import { type Wrap, wrapperFor } from "../terminal/paint.ts";
+import { cutterFor } from "../terminal/cutter.ts";
+import { type LiveLine, liveLine } from "../terminal/live-line.ts";
+import { painter, type Wrap, wrapperFor } from "../terminal/paint.ts";
 import { runScreen } from "./screen.ts";
 import { type StopSignals, stopSignals } from "../command/stop-signals.ts";
 
@@ -68,10 +70,11 @@ async function answer(asking: Asking): Promise<number> {
   const screen = runScreen({
     stream: process.stderr,
     color: config.color,
-    canRewrite: config.canRewrite,
+    live: await draftLine(config, options),
     quiet: options.quiet === true,
     secrets,
     wrap: await wrapperFor(process.stderr),
+    cut: await cutterFor(process.stderr),
     asker: desk.asker,
   });
   const loading = loadingOf(price);
@@ -94,6 +97,10 @@ async function answer(asking: Asking): Promise<number> {
   const record = trace.line();
   print(options.json === true && record !== undefined ? printableJson(record) : answerOf(result, secrets, wrap));
   return exitCodeOf(result.outcome, stop.received());
+}
+
+async function draftLine({ canRewrite, color }: Config, { quiet }: AskOptions): Promise<LiveLine | undefined> {
+  return quiet === true || !canRewrite ? undefined : liveLine(process.stderr, painter(process.stderr, color));
 }
 
 interface ChangedPolicy {

@@ -37,7 +37,7 @@ async function redecide(config: Config, command: AskedWhatIf, tried: TriedPolicy
   const { last, since, files } = command;
   const { left, problems: torn } = await leftRunsIn(config.logs);
   const problems: string[] = files.length > 0 ? [] : [...torn];
-  const progress = progressLine(config);
+  const progress = await progressLine(config);
   const runs = readDecisions({
     ...(files.length > 0 ? { files } : { logs: config.logs, left, last, since }),
     onProblem: (sentence) => problems.push(sentence),
