@@ -63,6 +63,8 @@ export interface Config {
   readonly proxies: ProxySettings | undefined;
   /** Where each variable that is set came from. */
   readonly sources: ReadonlyMap<string, Source>;
+  /** Every name that `.env` sets, also such as nothing reads. */
+  readonly namesInFile: readonly string[];
   readonly retryBaseMs: number | undefined;
   readonly runTimeoutMs: number | undefined;
   readonly toolTimeoutMs: number | undefined;
@@ -111,6 +113,7 @@ export async function readConfig(env: Environment = process.env, cwd = workingFo
     silenceMs: set.LLM_TIMEOUT_MS,
     proxies: proxiesOf(withoutEmpty(env)),
     sources: new Map([...sourcesOf(file, ".env"), ...sourcesOf(own, "environment")]),
+    namesInFile: Object.keys(file),
     retryBaseMs: set.LLM_RETRY_BASE_MS,
     runTimeoutMs: set.RUN_TIMEOUT_MS,
     toolTimeoutMs: set.TOOL_TIMEOUT_MS,

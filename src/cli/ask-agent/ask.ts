@@ -131,10 +131,10 @@ function tellDeskProblem(notice: (sentence: string) => void): (event: RunEvent) 
 }
 
 /** The person at the terminal, who reads it there, whatever becomes of standard output. */
-async function personOf({ notice }: Asking, secrets: readonly string[]): Promise<Approve> {
+async function personOf({ notice, desk }: Asking, secrets: readonly string[]): Promise<Approve> {
   const { personAt } = await import("./ask-person.ts");
   const { stdin, stderr } = process;
-  return personAt({ stdin, stderr, notice, wrap: await wrapperFor(stderr), secrets });
+  return personAt({ stdin, stderr, notice, wrap: await wrapperFor(stderr), secrets, asker: desk.asker });
 }
 
 /** Standard output is what the customer would be told, or the record that was asked for. */

@@ -1,4 +1,4 @@
-import { type Config, readConfig } from "../../config.ts";
+import { type Config, readConfig, variableNames } from "../../config.ts";
 import { ProviderError } from "../../llm/errors.ts";
 import type { ChatRequest, Provider, Reply } from "../../llm/types.ts";
 import { geminiServer, openaiServer } from "../../llm/wire/base-url.ts";
@@ -8,6 +8,8 @@ import { chooseProvider } from "../../compose/choose-provider.ts";
 import { geminiSettings, openaiSettings } from "../../compose/endpoints.ts";
 import { hideKeysOf } from "../../compose/hide-keys.ts";
 import { exitCodeOf } from "../command/exit-codes.ts";
+import { misspeltNames } from "./misspelt-names.ts";
+import { proxyRow } from "./proxy-row.ts";
 import { printTable } from "../terminal/table.ts";
 
 interface Flags {
@@ -30,6 +32,9 @@ export async function checkProvider(flags: Flags): Promise<number> {
     process.stdout,
   );
   process.stdout.write(`${table}\n\n`);
+  const isSet = (name: string): boolean => config.sources.has(name);
+  for (const sentence of misspeltNames(config.namesInFile, { known: variableNames, isSet }))
+    process.stdout.write(`${oneLine(sentence)}\n`);
   if (provider.name === "offline") for (const notice of notices) process.stdout.write(`${oneLine(notice)}\n`);
   const { works, sentence } = provider.name === "offline" ? offline : await tryOut(provider, config.runTimeoutMs);
   process.stdout.write(`${hideKeysOf(config)(oneLine(sentence))}\n`);
@@ -57,6 +62,7 @@ function providerRows(config: Config, { name, model }: Provider, flags: Flags): 
     provider,
     ["model", model, flags.model === undefined ? from(endpoint.modelVariable) : "--model"],
     ["address", endpoint.baseUrl, from(endpoint.urlVariable)],
+    proxyRow(endpoint.baseUrl, config),
     ["key", masked(endpoint.apiKey), from(endpoint.keyVariable)],
   ];
 }

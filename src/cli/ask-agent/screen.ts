@@ -14,7 +14,7 @@ interface ScreenOptions {
   readonly color: boolean;
   /** Where a draft is shown while it is written, if anywhere. */
   readonly live?: LiveLine | undefined;
-  /** No step lines; what went wrong is still said. */
+  /** No step lines; what went wrong is still said, and what the person did themselves is not. */
   readonly quiet: boolean;
   /** Texts that must never be shown. */
   readonly secrets: readonly string[];
@@ -38,7 +38,7 @@ export function runScreen(options: ScreenOptions): (event: RunEvent) => void {
     if (event.type === "run_started") known.runId = event.header.run_id;
     if (event.type === "model_reply") known.ms = event.ms;
     const line = lineOf(event, known);
-    if (line === undefined || (quiet && line.style === "dim")) return;
+    if (line === undefined || (quiet && (line.style === "dim" || event.type === "interrupted"))) return;
     const { text, tail = "" } = line;
     const said = `  ${mask(oneLine(text))}`;
     const words = line.isStep ? cut(said, widthOf(stream) - tail.length) : wrap(said, "  ");

@@ -14,6 +14,7 @@ import { fromHome, noHome } from "../../files/home-path.ts";
 import { oneLine, plainText } from "../../text/plain-text.ts";
 import { hideSecrets } from "../../trace/hide-secrets.ts";
 import { usageExit } from "./exit-codes.ts";
+import { platformNotice } from "./platform-notice.ts";
 
 const shells = ["bash", "zsh", "fish"];
 
@@ -38,7 +39,8 @@ export function newCommand(name: string, description: string) {
 
 function withName(name: string, text: string): string {
   const dashed = /unknown option '-[^']*\s/.test(text);
-  const hint = dashed ? "To ask a question that begins with a dash, put -- before it.\n" : "";
+  const toHelp = /unknown option '/.test(text) ? `Every option is in: ${name} --help\n` : "";
+  const hint = dashed ? "To ask a question that begins with a dash, put -- before it.\n" : toHelp;
   const said = text
     .replace(/^error: /, `${name}: `)
     .replace(/command-argument value ('.*') is invalid for argument '(\w+)'\./s, "$1 cannot be taken for [$2].");
@@ -66,6 +68,8 @@ export async function runCommand(
       for (const stream of lost?.tell ?? []) stream.write(`${command.name()}: ${plainText(lost?.sentence ?? "")}\n`);
       if (lost !== undefined) return usageExit;
     }
+    const notice = platformNotice(process.platform);
+    if (notice !== undefined) process.stderr.write(`${command.name()}: ${notice}\n`);
     return await action();
   } catch (error) {
     return await explain(command.name(), error);
