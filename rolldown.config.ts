@@ -1,9 +1,11 @@
 import { chmodSync } from "node:fs";
 import { resolve as resolvePath } from "node:path";
 import type { BuildOptions, Plugin } from "rolldown";
+import manifest from "./package.json" with { type: "json" };
 import { notices } from "./scripts/build/notices.ts";
 
-const commands = ["ask-agent", "show-trace", "show-desk", "reset-desk", "test-flows", "what-if"];
+/** The list of commands is `bin` in package.json. */
+const commands = Object.keys(manifest.bin);
 const native = "better-sqlite3";
 const resolve = { mainFields: ["module", "main"] };
 const dir = "dist";

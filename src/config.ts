@@ -35,6 +35,9 @@ const environment = z.object({
 /** The name of such a variable. */
 export type SettingName = keyof typeof environment.shape;
 
+/** All of them. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+
 /** Settings of one invocation. Paths are absolute, times are milliseconds. */
 export interface Config {
   readonly provider: string | undefined;
@@ -44,6 +47,8 @@ export interface Config {
   readonly silenceMs: number | undefined;
   /** From the environment only: a folder must not lead anybody's traffic elsewhere. */
   readonly proxies: ProxySettings | undefined;
+  /** Every name that `.env` sets, also such as nothing reads. */
+  readonly namesInFile: readonly string[];
   readonly retryBaseMs: number | undefined;
   readonly runTimeoutMs: number | undefined;
   readonly toolTimeoutMs: number | undefined;
@@ -82,6 +87,7 @@ export async function readConfig(env: Environment = process.env, cwd = workingFo
     ]),
     silenceMs: set.LLM_TIMEOUT_MS,
     proxies: proxiesOf(own),
+    namesInFile: Object.keys(file),
     retryBaseMs: set.LLM_RETRY_BASE_MS,
     runTimeoutMs: set.RUN_TIMEOUT_MS,
     toolTimeoutMs: set.TOOL_TIMEOUT_MS,

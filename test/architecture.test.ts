@@ -3,6 +3,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, it } from "vitest";
+import manifest from "../package.json" with { type: "json" };
+import { commandNames } from "./support/commands.ts";
 
 const leaves = ["text", "files"];
 
@@ -39,6 +41,19 @@ interface Import {
 
 const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
 const imports: readonly Import[] = files.flatMap(importsOf);
+
+describe("the commands", () => {
+  it("are listed once, in package.json: each has its file in dist/, its start, and its lines in the README", () => {
+    expect(Object.entries(manifest.bin)).toEqual(commandNames.map((name) => [name, `dist/${name}.cjs`]));
+    const starts = files.flatMap((file) => {
+      const [, name] = /^start\("([^"]+)"/m.exec(readFileSync(join("src", file), "utf8")) ?? [];
+      return name === undefined ? [] : [[file, name]];
+    });
+    expect(new Map(starts)).toEqual(new Map(commandNames.map((name) => [`cli/bin/${name}.ts`, name])));
+    const readme = readFileSync("README.md", "utf8");
+    expect(commandNames.filter((name) => !new RegExp(`npx ${name}\\b`).test(readme))).toEqual([]);
+  });
+});
 
 describe("the rooms of the house", () => {
   it("are all in the table", () => {

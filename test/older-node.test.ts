@@ -6,10 +6,10 @@ import { delimiter, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
 import { nodeProblem } from "../src/text/node-version.ts";
+import { commandNames } from "./support/commands.ts";
 import { world } from "./support/world.ts";
 
 const sentence = /^ask-agent needs Node 22\.18 or newer; this is Node \d+\.\d+\.\d+\.\n$/;
-const commands = ["ask-agent", "show-trace", "show-desk", "reset-desk", "test-flows", "what-if"];
 const entries = ["index", "flows", "what-if"];
 const library = (entry: string): string => `
   try { await import(${JSON.stringify(pathToFileURL(resolve("dist", `${entry}.js`)).href)}); }
@@ -46,7 +46,7 @@ describe("an older Node", () => {
   ];
 
   it.each(nodes)("(%s) is told by every command which one is needed, with exit 2", (_, of) => {
-    for (const name of commands) {
+    for (const name of commandNames) {
       const [node, args] = of();
       const { status, stdout, stderr } = runs(node, [...args, resolve("dist", `${name}.cjs`), "Hello"]);
       expect([name, status, stdout, stderr]).toEqual([name, 2, "", expect.stringMatching(sentence)]);

@@ -1,10 +1,12 @@
 import type { Config } from "../config.ts";
+import type { DeskStore } from "../db/desk-store.ts";
 import { readDeskFiles } from "../db/desk-files.ts";
 import { ticketOfDesk } from "../db/rows.ts";
 import { WorldError } from "../db/change-world.ts";
 import { worldOpener } from "../db/open-world.ts";
 import { type WorldChanges, worldChanges } from "../db/world-changes.ts";
 import { type FlowDesk, FlowWorldError } from "../flows/flow-desk.ts";
+import { nearest } from "../flows/nearest.ts";
 import type { Listener } from "../flows/run-flow.ts";
 import { dayIn, daysBefore, noonOf } from "../policy/calendar.ts";
 import { deskView } from "../policy/desk-view.ts";
@@ -62,10 +64,7 @@ function deskOf(
         if (customer !== undefined) people.set(`${customer.name} ${customer.email}`, customer);
         return customer;
       });
-      if (identity === undefined) {
-        await store.close();
-        throw new FlowWorldError(`There is no customer ${asker} in this world; see \`as\`.`);
-      }
+      if (identity === undefined) throw await noCustomerIn(store, as);
       const noon = noonOf(rules.time_zone, today);
       return {
         identity,
@@ -89,6 +88,24 @@ export function flowTraces(config: Config, people: FlowPeople, onProblem: (sente
     if (people.size !== known) [masks, known] = [traceMasks({ secrets, people: [...people.values()] }), people.size];
     return recordTrace({ ...place, durable: false, masks, keepPersonal, onProblem }).emit;
   };
+}
+
+async function noCustomerIn(store: DeskStore, as: string): Promise<FlowWorldError> {
+  const { customers } = await store.overview();
+  await store.close();
+  return noCustomer(
+    as,
+    customers.map(({ email }) => email),
+  );
+}
+
+/** Addresses of one company are alike for the most part, so more of them must be right than of other words. */
+const leastLikeness = 0.75;
+
+function noCustomer(asker: string, addresses: readonly string[]): FlowWorldError {
+  const meant = nearest(asker, addresses, leastLikeness);
+  const hint = meant === undefined ? "see `as`." : `did you mean ${meant}?`;
+  return new FlowWorldError(`There is no customer ${asker} in this world; ${hint}`, { key: "as" });
 }
 
 function asFlowError(error: unknown): never {

@@ -58,4 +58,11 @@ export interface WorldOfRun {
 /** What a flow says of its world is impossible; `message` is one sentence for whoever wrote it. */
 export class FlowWorldError extends Error {
   override readonly name = "FlowWorldError";
+  /** The key of the flow that is to be changed, if it is one. */
+  readonly key: string | undefined;
+
+  constructor(message: string, { key, ...options }: ErrorOptions & { readonly key?: string } = {}) {
+    super(message, options);
+    this.key = key;
+  }
 }

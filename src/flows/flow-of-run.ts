@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { RunEvent } from "../events.ts";
 import type { Tool } from "../tools/define-tool.ts";
+import { oneLine, visibleText } from "../text/plain-text.ts";
 import { knownEvent, type TraceRecord } from "../trace/trace-record.ts";
 import { differenceFrom } from "./difference-from-record.ts";
 import { whatCanBeExpected } from "./expectations-of.ts";
@@ -44,7 +45,7 @@ export async function flowOfRun({ record, policy, worldOf, setting, tools }: Run
   const today = record.today ?? record.started?.slice(0, 10) ?? setting.today;
   const { as, world, policy: change } = worldOf({ events, as: record.as ?? { kind: "staff" }, policy });
   const draft = {
-    flow: `run ${record.run_id}`,
+    flow: nameOf(ask),
     as,
     today,
     ...(world !== undefined && { world }),
@@ -70,6 +71,18 @@ export async function flowOfRun({ record, policy, worldOf, setting, tools }: Run
   const read = readYaml(text, schema, { wholeTexts: ["ask", "flow"] });
   if ("problems" in read) throw new FlowFileError(`The run cannot be a flow. ${read.problems.join(" ")}`);
   return { text, recording, replayed: played.run };
+}
+
+/** In characters; as long as a line that people still read as a name. */
+const longestName = 60;
+
+/** The question as a name: on one line, cut between words, and never inside a letter. */
+function nameOf(question: string): string {
+  const name = oneLine(visibleText(question)).replaceAll(/\s+/g, " ").trim();
+  if (name.length <= longestName) return name === "" ? "a recorded run" : name;
+  const words = name.slice(0, longestName + 1).replace(/\s*\S*$/, "");
+  const letters = Array.from(new Intl.Segmenter().segment(name.slice(0, longestName)), ({ segment }) => segment);
+  return `${words === "" ? letters.slice(0, -1).join("") : words}…`;
 }
 
 function notAFlow(cause: z.ZodError): FlowFileError {

@@ -4,7 +4,10 @@ import type { MadeCall } from "./happened.ts";
 import type { Problem } from "./problem.ts";
 
 /** `needs_recording` is neither pass nor fail: the world answered otherwise than when the model was recorded. */
-export type FlowStatus = "passed" | "failed" | "needs_recording";
+export type RunStatus = "passed" | "failed" | "needs_recording";
+
+/** `not_whole` is neither: it was to run more often, and every run that was made passed. */
+export type FlowStatus = RunStatus | "not_whole";
 
 /** Why a flow failed: something else was decided or done, or only the answer is another one. */
 export type FlowFailure = "decided_otherwise" | "said_otherwise";
@@ -15,7 +18,7 @@ export interface FlowRun {
   readonly provider: string;
   readonly model: string;
   readonly replayed: boolean;
-  readonly status: FlowStatus;
+  readonly status: RunStatus;
   readonly problems: readonly Problem[];
   readonly outcome: string;
   readonly answer: string | null;

@@ -10,7 +10,7 @@ const builder = junit as unknown as Builder;
 
 /**
  * The report as JUnit XML: a suite for each model, a case for each flow. What needs to be recorded again is an error, what
- * was not run is skipped. Each case has a class and name of its own: who reads it keeps one of two that are alike.
+ * was not run, or not as often as asked, is skipped. Each case has a class and name of its own: who reads it keeps one of two that are alike.
  */
 export function junitOf({ models, results, left_out, started }: FlowReport): string {
   const report = builder.newBuilder();
@@ -41,6 +41,7 @@ function addCase(made: TestCase, result: FlowResult): void {
   const said = [`asked: ${result.ask}`, `answered: ${run?.answer ?? "nothing"}`, `run ${run?.run_id}`].map(safe);
   const [first = "", ...others] = sentences.map(safe);
   if (result.status === "failed") made.failure(first, "failed").standardError([first, ...others, ...said].join("\n"));
+  if (result.status === "not_whole") made.skipped();
   if (result.status === "needs_recording") made.error(first, "needs_recording");
 }
 

@@ -4,7 +4,7 @@ import { flowSchema, laterKeys } from "./flow-schema.ts";
 import type { Tool } from "../tools/define-tool.ts";
 import { type FlowDesk, FlowWorldError } from "./flow-desk.ts";
 import { readText } from "./read-text.ts";
-import { readYaml } from "./read-yaml.ts";
+import { placeOf, readYaml } from "./read-yaml.ts";
 import { type Recording, readRecording } from "./recording.ts";
 
 /** A flow with the file it stands in, and the model's replies beside it, if they were recorded. */
@@ -26,13 +26,16 @@ export async function readFlows(files: readonly string[], desk: FlowDesk): Promi
   const flows: FlowFile[] = [];
   const problems: string[] = [];
   for (const file of files) {
+    let text = "";
     try {
-      const read = readYaml(await yamlText(file), schema, { wholeTexts: ["ask", "flow"], later: laterKeys });
+      text = await yamlText(file);
+      const read = readYaml(text, schema, { wholeTexts: ["ask", "flow"], later: laterKeys });
       if ("problems" in read) problems.push(...read.problems.map((problem) => `${file}:${problem}`));
       else flows.push(await flowFile(file, flowOf(read.value), desk));
     } catch (error) {
       if (!(error instanceof FlowFileError || error instanceof FlowWorldError)) throw error;
-      problems.push(error.message.startsWith(file) ? error.message : `${file}: ${error.message}`);
+      const place = error instanceof FlowWorldError && error.key !== undefined ? `:${placeOf(text, error.key)}` : "";
+      problems.push(error.message.startsWith(file) ? error.message : `${file}${place}: ${error.message}`);
     }
   }
   return { flows, problems };

@@ -67,6 +67,14 @@ export function readYaml<T>(
   return { problems: [...new Set(inOrder.map(({ offset, sentence }) => `${at(offset)}: ${sentence}`))] };
 }
 
+/** Where the value of a key stands, as `line:column`. */
+export function placeOf(text: string, key: string): string {
+  const lines = new LineCounter();
+  const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: "error" });
+  const { line, col } = lines.linePos(startOf(nodeAt(doc.contents, [key])));
+  return `${line}:${col}`;
+}
+
 /** Aliases that multiply are refused by the library when the content is made. */
 function contentOf(doc: ReturnType<typeof parseDocument>): { content: unknown } | { problem: string } {
   try {

@@ -61,7 +61,7 @@ export async function runFlows(request: FlowsRequest): Promise<FlowReport> {
   );
 
   const done = jobs.filter((job) => (runs.get(job)?.length ?? 0) > 0);
-  const results = done.map((job) => resultOf(job, runs.get(job) ?? []));
+  const results = done.map((job) => resultOf(job, runs.get(job) ?? [], repeat));
   return {
     v: 2,
     started: began.toISOString(),
@@ -85,15 +85,15 @@ function reported(run: FlowRun, { eventsOf = "all" }: FlowsRequest): FlowRun {
 
 const nameOf = ({ file: { file, flow }, contestant }: Job) => ({ file, flow: flow.name, model: contestant.name });
 
-function resultOf({ file: { file, flow }, contestant }: Job, runs: readonly FlowRun[]): FlowResult {
-  const statuses = new Set(runs.map(({ status }) => status));
+function resultOf({ file: { file, flow }, contestant }: Job, runs: readonly FlowRun[], repeat: number): FlowResult {
+  const worst = (["failed", "needs_recording"] as const).find((bad) => runs.some(({ status }) => status === bad));
   return {
     file,
     flow: flow.name,
     as: flow.as,
     ask: flow.ask,
     model: contestant.name,
-    status: statuses.has("failed") ? "failed" : statuses.has("needs_recording") ? "needs_recording" : "passed",
+    status: worst ?? (runs.length < repeat ? "not_whole" : "passed"),
     failure: failureOf(runs),
     reliability: reliabilityOf(runs),
     runs,

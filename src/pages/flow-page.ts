@@ -48,6 +48,7 @@ ${shares([
   { tone: "bad", words: "decided otherwise", count: countOf(report, "decided_otherwise") },
   { tone: "less", words: "said otherwise", count: countOf(report, "said_otherwise") },
   { tone: "wait", words: "need to be recorded again", count: countOf(report, "needs_recording") },
+  { tone: "plain", words: "were not run as often as asked", count: countOf(report, "not_whole") },
   { tone: "plain", words: "were not run", count: not_run },
 ])}`;
 }

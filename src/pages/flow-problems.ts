@@ -6,7 +6,7 @@ import { type Markup, markup } from "./markup.ts";
 
 /** The flows that did not pass, each with its reasons in sentences; what was decided otherwise comes first. */
 export function flowProblems(report: FlowReport): Markup | undefined {
-  const order = ["decided_otherwise", "said_otherwise", "needs_recording"];
+  const order = ["decided_otherwise", "said_otherwise", "needs_recording", "not_whole"];
   const some = report.results.filter(({ status }) => status !== "passed");
   if (some.length === 0) return undefined;
   some.sort((one, other) => order.indexOf(one.failure ?? one.status) - order.indexOf(other.failure ?? other.status));
@@ -14,12 +14,14 @@ export function flowProblems(report: FlowReport): Markup | undefined {
 }
 
 function problemCard(result: FlowResult, report: FlowReport): Markup {
-  const { models: all } = report;
+  const { models: all, repeat } = report;
   const [tone, words] = looksOf(result);
   const lines = foundProblems(result).map(({ step, sentence, runs }) => {
     const often = result.runs.length === 1 ? "" : ` (${runs} of ${result.runs.length} runs)`;
     return markup`<li>${step === null ? "" : `Step ${step}: `}${sentence}${often}</li>`;
   });
+  if (result.status === "not_whole")
+    lines.push(markup`<li>${result.runs.length} of ${repeat} runs were made, and passed; it was stopped then.</li>`);
   const who = all.length > 1 ? markup` with ${result.model}` : undefined;
   const answer = result.status === "failed" ? saidIn(runWithProblem(result)?.answer) : undefined;
   return markup`<div class="card ${tone}"><h3>${badge(tone, words)} ${result.flow}${who}</h3><ul>${lines}</ul>
@@ -42,4 +44,5 @@ const looks: Readonly<Record<FlowStatus | FlowFailure, readonly [Tone, string]>>
   decided_otherwise: ["bad", "✕ decided otherwise"],
   said_otherwise: ["less", "✕ said otherwise"],
   needs_recording: ["wait", "● record again"],
+  not_whole: ["plain", "◌ not whole"],
 };

@@ -19,8 +19,30 @@ describe.runIf(process.platform === "linux")("--approve, with a person at a term
     expect(output.replaceAll(/\s+/g, " ")).toContain(
       "The agent wants to open a refund ticket for order 1042: “Refund request for order 1042.",
     );
+    expect(output.replaceAll(/\s+/g, " ")).toContain(
+      "This run is for: staff, sees every order. Nothing is written yet. y writes it; n writes nothing, and the agent is told that you said no: with your reason, if you type one behind it. Allow it? y, n, or n and why:",
+    );
     expect([code, tickets(w)]).toEqual([0, [5001]]);
     expect(output).toContain("I opened refund ticket 5001");
+  });
+
+  it("names the customer for whom it is", async () => {
+    const w = world();
+    const asked = ["ask-agent", "--approve", "--customer", "maya@brightpath.example", "Please refund order #1042"];
+    const { output } = await onTerminal(w, asked, {
+      typing: [{ after: prompt, type: "n she has changed her mind\n" }],
+    });
+    expect(output.replaceAll(/\s+/g, " ")).toContain("This run is for: maya@brightpath.example (customer 1).");
+    expect([tickets(w), w.lines()[0]?.events]).toEqual([
+      [],
+      expect.arrayContaining([expect.objectContaining({ type: "approval", reason: "she has changed her mind" })]),
+    ]);
+  });
+
+  it("Ctrl-C under --quiet says that it stops, and no step", async () => {
+    const w = world();
+    const { code, output } = await onTerminal(w, [...ask, "--quiet"], { typing: [{ after: prompt, type: "\u0003" }] });
+    expect([code, output.includes("Stopping on Ctrl-C"), output.includes("[step")]).toEqual([130, true, false]);
   });
 
   it.each(["no\n", "n\n", "\n", "\u0004"])("%j writes nothing, and is a brake in the trace", async (type) => {

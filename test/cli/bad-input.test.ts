@@ -39,6 +39,18 @@ describe("the step limit of a run", () => {
 
 describe("options", () => {
   it("that do not exist are named, with the likely one", async () => {
+    for (const [name, option] of [
+      ["ask-agent", "--verbos"],
+      ["show-trace", "--since"],
+      ["show-desk", "-x"],
+      ["reset-desk", "--force"],
+      ["test-flows", "--watch"],
+      ["what-if", "--polcy"],
+    ] as const) {
+      const ran = await world().run(name, [option]);
+      expect([ran.code, ran.stdout]).toEqual([2, ""]);
+      expect(ran.stderr).toMatch(new RegExp(`unknown option '${option}'[^]*\\nEvery option is in: ${name} --help\\n$`));
+    }
     refused(await world().ask("Hello", "--max-step=3"), /unknown option '--max-step=3'[^]*Did you mean --max-steps/);
   });
 

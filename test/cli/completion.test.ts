@@ -2,7 +2,8 @@
 
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
-import { type CommandName, world } from "../support/world.ts";
+import { type CommandName, commandNames } from "../support/commands.ts";
+import { world } from "../support/world.ts";
 
 /** What a shell's script is offered for the words typed so far. */
 async function offered(name: CommandName, ...words: string[]): Promise<string[]> {
@@ -16,6 +17,12 @@ describe("completion", () => {
     expect(await offered("ask-agent", "--m")).toEqual(["--max-steps", "--max-tokens", "--max-cost", "--model"]);
     expect(await offered("show-trace", "--w")).toEqual(["--why"]);
     expect(await offered("what-if", "--")).toEqual(expect.arrayContaining(["--policy", "--last", "--since", "--html"]));
+  });
+
+  it.each(commandNames)("offers options of %s, and prints a script for it", async (name) => {
+    expect(await offered(name, "--")).toEqual(expect.arrayContaining(["--version", "--completion"]));
+    const { code, stdout } = await world().run(name, ["--completion", "bash"]);
+    expect([code, stdout.includes(`${name} complete --`)]).toEqual([0, true]);
   });
 
   it("offers the values of an option that has a list of them", async () => {

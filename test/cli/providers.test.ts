@@ -239,6 +239,75 @@ describe("--check", () => {
     expect([code, stdout]).toEqual([4, expect.stringMatching(/did not finish a short answer in 1 s/)]);
   });
 
+  it.each([
+    [{}, "none\tdefault"],
+    [
+      { HTTPS_PROXY: "http://ada:s3cret@proxy.example:8080" },
+      "http://proxy.example:8080\tHTTPS_PROXY in the environment",
+    ],
+    [{ https_proxy: "proxy.example:3128" }, "http://proxy.example:3128\tHTTPS_PROXY in the environment"],
+    [{ HTTPS_PROXY: "http://proxy.example:8080", NO_PROXY: "shop.invalid" }, "none\tNO_PROXY in the environment"],
+    [{ HTTPS_PROXY: "http://proxy.example:8080", no_proxy: "*" }, "none\tNO_PROXY in the environment"],
+    [
+      { HTTPS_PROXY: "socks5://127.0.0.1:1" },
+      "HTTPS_PROXY must be the address of a proxy such as http://proxy.example.com:8080\t",
+    ],
+    [
+      { HTTPS_PROXY: "http://proxy.example:8080", OPENAI_BASE_URL: "http://127.0.0.1:9/v1" },
+      "none\tthis machine is reached directly",
+    ],
+  ])("shows the proxy in use with %j", async (env, row) => {
+    const { stdout } = await world().run("ask-agent", ["--check"], {
+      env: {
+        OPENAI_API_KEY: key,
+        OPENAI_BASE_URL: "https://shop.invalid/v1",
+        OPENAI_CHAT_MODEL: "m",
+        RUN_TIMEOUT_MS: "1",
+        ...env,
+      },
+    });
+    expect(stdout).toContain(`\nproxy\t${row}`);
+    expect(stdout).not.toContain("s3cret");
+  });
+
+  it.each([
+    ["OPENAI_APIKEY", "OPENAI_API_KEY"],
+    ["GEMINI_KEY", "GEMINI_API_KEY"],
+    ["OPEN_AI_API_KEY", "OPENAI_API_KEY"],
+    ["gemini_api_key", "GEMINI_API_KEY"],
+    ["GEMNI_API_KEY", "GEMINI_API_KEY"],
+    ["OPENAI_MODEL", "OPENAI_CHAT_MODEL"],
+    ["OPENAI-BASE-URL", "OPENAI_BASE_URL"],
+    ["ASK_AGENT_LOG", "ASK_AGENT_LOGS"],
+    ["NO_COLOUR", "NO_COLOR"],
+    ["LLM_PROVDIER", "LLM_PROVIDER"],
+  ])("says that %s in .env is likely meant as %s", async (name, meant) => {
+    const w = world();
+    w.write(".env", `${name}=x\n`);
+    const { code, stdout } = await w.run("ask-agent", ["--check"], {
+      env: { ASK_AGENT_LOGS: name.startsWith("ASK") ? undefined : w.logs },
+    });
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringContaining(`.env sets ${name}, which nothing reads; did you mean ${meant}?`),
+    ]);
+  });
+
+  it("says nothing of what other programs read, and of a second name beside one that is set", async () => {
+    const w = world();
+    const others = [
+      "GITHUB_API_KEY",
+      "ANTHROPIC_API_KEY",
+      "OPENAI_ORG_ID",
+      "DATABASE_URL",
+      "MISTRAL_API_KEY",
+      "LOG_LEVEL",
+      "PORT",
+    ];
+    w.write(".env", `${others.map((name) => `${name}=x`).join("\n")}\nNO_COLOR=1\nNO_COLOUR=1\n`);
+    expect((await w.ask("--check")).stdout).not.toContain("did you mean");
+  });
+
   it("takes no question", async () => {
     refused(await world().ask("--check", "Hello"), /--check asks a question of its own/);
   });

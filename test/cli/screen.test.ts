@@ -17,7 +17,6 @@ function shown(events: readonly RunEvent[], options: { quiet?: boolean; secrets?
   const screen = runScreen({
     stream,
     color: false,
-    canRewrite: false,
     quiet: false,
     secrets: [],
     asker: "staff",

@@ -1,6 +1,7 @@
 // The other commands.
 
 import { describe, expect, it } from "vitest";
+import { commandNames } from "../support/commands.ts";
 import { world } from "../support/world.ts";
 
 const line = (id: string, question: string, more: object = {}): string =>
@@ -204,15 +205,12 @@ describe("reset-desk", () => {
 });
 
 describe("help", () => {
-  it.each(["ask-agent", "show-trace", "show-desk", "reset-desk", "what-if"] as const)(
-    "of %s is on standard output",
-    async (name) => {
-      const { code, stdout, stderr } = await world().run(name, ["--help"]);
-      expect([code, stderr]).toEqual([0, ""]);
-      expect(stdout).toMatch(new RegExp(`^Usage: ${name} `));
-      expect(Math.max(...stdout.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(80);
-    },
-  );
+  it.each(commandNames)("of %s is on standard output", async (name) => {
+    const { code, stdout, stderr } = await world().run(name, ["--help"]);
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(stdout).toMatch(new RegExp(`^Usage: ${name} `));
+    expect(Math.max(...stdout.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(80);
+  });
 });
 
 describe("completion", () => {

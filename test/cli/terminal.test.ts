@@ -3,6 +3,7 @@
 import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
+import stringWidth from "string-width";
 import { describe, expect, it } from "vitest";
 import { chatServer } from "../support/chat-server.ts";
 import { quoted, world } from "../support/world.ts";
@@ -123,6 +124,112 @@ describe.runIf(process.platform === "linux")("on a terminal", () => {
   });
 });
 
+describe("letters that are more than one character", () => {
+  const texts = {
+    "families and skins": "👨‍👩‍👧‍👦👍🏽🧑🏿‍💻👩‍❤️‍💋‍👨".repeat(12),
+    flags: "🇩🇪🇫🇷🇯🇵🇧🇷🏴󠁧󠁢󠁳󠁣󠁴󠁿".repeat(12),
+    "keycaps and signs with a style": "1️⃣#️⃣❤️☎️✈️".repeat(14),
+    "combining marks": "e\u0301o\u0323\u0302n\u0303a\u030a\u0328".repeat(30),
+    "wide letters": "返金をお願いします、注文は千四十二番。".repeat(8),
+    "wide among narrow letters": "a返b金c願d".repeat(22),
+    Hangul: "각\u1112\u1161\u11ab글".repeat(40),
+    "Indic syllables": "क्षत्रिय नि".repeat(16),
+    Thai: "กำหนดการคืนเงิน".repeat(12),
+    "Arabic with marks": "مُحَمَّدٌ".repeat(18),
+  };
+  const lettersOf = (text: string): string[] =>
+    Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+  const timeless = (output: string): string[] =>
+    plain(output)
+      .replaceAll(/ \(\d+ ms\)/g, "")
+      .trimEnd()
+      .split("\n");
+
+  /** Every line is the one of a wide terminal, or the beginning of it in whole letters. */
+  function areBegun(cut: readonly string[], whole: readonly string[]): number {
+    expect(cut).toHaveLength(whole.length);
+    const shorter = cut.filter((line, index) => line !== whole[index]);
+    for (const [index, line] of cut.entries()) {
+      if (line === whole[index]) continue;
+      expect(line).toMatch(/…$/);
+      const begun = lettersOf(line.slice(0, -1));
+      expect(begun).toEqual(lettersOf(whole[index] ?? "").slice(0, begun.length));
+    }
+    return shorter.length;
+  }
+
+  const keepDesk = async (w: ReturnType<typeof world>, text: string): Promise<void> => {
+    await w.run("reset-desk");
+    w.sql("UPDATE customers SET name = ? WHERE id = 1", Array.from(text).slice(0, 190).join(""));
+    w.sql("UPDATE orders SET plan = ? WHERE id = 1042", Array.from(text).slice(0, 190).join(""));
+  };
+
+  describe.runIf(process.platform === "linux").each(Object.entries(texts))("%s", (_, text) => {
+    it.each([80, 20])("are never cut in two in a table of %i columns", async (columns) => {
+      const prepare = (w: ReturnType<typeof world>): Promise<void> => keepDesk(w, text);
+      const [cut, whole] = await Promise.all(
+        [columns, 2000].map((width) => onTerminal(["show-desk"], { columns: width, prepare })),
+      );
+      const lines = timeless(cut?.output ?? "");
+      expect(areBegun(lines, timeless(whole?.output ?? ""))).toBeGreaterThan(0);
+      const rows = lines.filter((line) => !line.startsWith("Orders (today"));
+      expect(Math.max(...rows.map((line) => stringWidth(line)))).toBeLessThanOrEqual(columns);
+    });
+
+    it.each([80, 20])("are never cut in two in a recorded event of %i columns", async (columns) => {
+      const prepare = (w: ReturnType<typeof world>): unknown => w.write("logs/agent-2026-11-29.jsonl", toldRun(text));
+      const [cut, whole] = await Promise.all(
+        [columns, 2000].map((width) => onTerminal(["show-trace"], { columns: width, prepare })),
+      );
+      const eventsOf = (output = ""): string[] => timeless(output).filter((line) => line.startsWith("  step 1"));
+      const lines = eventsOf(cut?.output);
+      expect(areBegun(lines, eventsOf(whole?.output))).toBe(1);
+      expect(lines.map((line) => columns - stringWidth(line))).toEqual([
+        expect.toSatisfy((free) => free === 0 || free === 1),
+      ]);
+    });
+  });
+
+  it.each(Object.entries(texts))(
+    "(%s) are never cut in two in a pipe, where 160 of them are a line",
+    async (_, text) => {
+      const w = world();
+      w.write("logs/agent-2026-11-29.jsonl", toldRun(text.repeat(3)));
+      const { stdout } = await w.show();
+      const line = stdout.split("\n").find((one) => one.includes("tool_result")) ?? "";
+      expect(lettersOf(line)).toHaveLength(160);
+      expect(lettersOf(line).slice(-20, -1)).toEqual(
+        expect.toSatisfy((end: string[]) => lettersOf(text.repeat(3)).join("\n").includes(end.join("\n"))),
+      );
+    },
+  );
+
+  describe.runIf(process.platform === "linux").each([80, 20])("in a run on %i columns", (columns) => {
+    it.each(Object.entries(texts))("(%s) leave every step on one line", async (_, text) => {
+      const { output } = await onTerminal(["ask-agent", `Please refund order #1042 ${text}`], { columns });
+      const steps = plain(output)
+        .split("\n")
+        .filter((line) => line.startsWith("  [step"));
+      expect(steps).toHaveLength(5);
+      for (const line of steps.slice(0, 4)) expect(stringWidth(line)).toBeLessThanOrEqual(columns);
+      expect(output).not.toContain("\ufffd");
+    });
+  });
+});
+
+/** A line with a tool that told a text. */
+function toldRun(text: string): string {
+  const event = { type: "tool_result", step: 1, tool: "look", result: { note: text } };
+  const ended = { answer: "Yes.", outcome: "answered", finished: "2026-11-29T10:15:02+00:00" };
+  return JSON.stringify({
+    run_id: "run-1",
+    started: "2026-11-29T10:15:00+00:00",
+    question: "Is it?",
+    events: [event],
+    ...ended,
+  });
+}
+
 /** A line with a refusal on day 20 of 14, of an order of 10.00 USD. */
 function refusedRun(id: string): string {
   const order = { amount_cents: 1000, currency: "USD", status: "paid", purchased_at: "2026-11-09T12:00:00Z" };
@@ -135,7 +242,7 @@ function refusedRun(id: string): string {
 interface TerminalSettings {
   readonly columns: number;
   /** Puts into the folder what the command is to find there. */
-  readonly prepare?: (folder: ReturnType<typeof world>) => void;
+  readonly prepare?: (folder: ReturnType<typeof world>) => unknown;
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -144,7 +251,7 @@ async function onTerminal(
   { columns, env, prepare }: TerminalSettings,
 ): Promise<{ code: number; output: string }> {
   const w = world();
-  prepare?.(w);
+  await prepare?.(w);
   const words = quoted([process.execPath, resolve("dist", `${name}.cjs`), ...args]);
   const command = `stty cols ${columns}; ${words}; echo "code=$?"`;
   const { stdout } = await promisify(execFile)("script", ["-qec", command, "/dev/null"], {

@@ -3,7 +3,7 @@
 import { statSync, symlinkSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
-import { chatServer } from "../support/chat-server.ts";
+import { chatServer, type ServedReply } from "../support/chat-server.ts";
 import { type Ran, world } from "../support/world.ts";
 
 const flow = (name: string, expectation = "outcome: answered", ask = "Please refund order #1042"): string =>
@@ -185,7 +185,7 @@ describe("test-flows", () => {
     const { code, stdout, stderr } = await w.test();
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toBe(
-      "  flows/x.yaml:6:1: unknown key `expct`; did you mean `expect`?\n  flows/y.yaml: There is no customer maja@brightpath.example in this world; see `as`.\n",
+      "  flows/x.yaml:6:1: unknown key `expct`; did you mean `expect`?\n  flows/y.yaml:2:5: There is no customer maja@brightpath.example in this world; did you mean maya@brightpath.example?\n",
     );
   });
 });
@@ -324,6 +324,40 @@ describe("test-flows with a model of one's own", () => {
       },
     });
     expect([code, stderr]).toEqual([130, expect.stringContaining("Stopping on Ctrl-C; what is done is reported.")]);
-    expect(stdout).toContain("hello");
+    expect(stdout).toContain("◌ not whole 1/1 of 5");
+    expect(stderr).toContain("1 flow: 0 passed, 1 not whole · 1 of 5 runs were made · ");
   });
+
+  const passes: ServedReply = { text: "Hello." };
+  const fails: ServedReply = { text: "I cannot help with that." };
+  it.each([
+    ["several flows", 20, 12, 2, /2 flows: 0 passed, 2 not whole · 12 of 40 runs were made/],
+    ["one flow that failed once", 8, 3, 1, /1 flow: 0 passed, 1 failed · 3 of 8 runs were made/],
+    ["whole flows before it", 2, 3, 2, /2 flows: 1 passed, 1 not whole · 3 of 4 runs were made/],
+  ])(
+    "can be stopped during %s, and no flow that was to run more often passes",
+    async (name, repeat, made, flows, words) => {
+      const w = world();
+      let stop = (): void => {};
+      const replies = Array.from({ length: made }, (_, run) => (name.includes("failed") && run === 1 ? fails : passes));
+      const server = await chatServer([...replies, () => stop()]);
+      for (let number = 0; number < flows; number++)
+        w.write(`flows/${number}.yaml`, flow(`hello ${number}`, "answer: { says: [Hello] }", "Hello"));
+      const page = w.path("page.html");
+      const { code, stdout, stderr } = await w.run(
+        "test-flows",
+        ["--repeat", String(repeat), "--jobs", "1", "--html", page, "--junit", w.path("junit.xml")],
+        {
+          env: env(server.url),
+          with: (child) => {
+            stop = () => void child.kill("SIGINT");
+          },
+        },
+      );
+      expect([code, stderr]).toEqual([130, expect.stringMatching(words)]);
+      expect(stdout).toMatch(new RegExp(`(?:◌ not whole|✗ failed) \\d+/\\d+ of ${repeat}`));
+      expect(w.read("page.html")).toMatch(/were not run|decided otherwise|said otherwise/);
+      expect(w.read("junit.xml")).toMatch(/skipped|failure/);
+    },
+  );
 });

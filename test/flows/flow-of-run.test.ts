@@ -38,6 +38,24 @@ describe("show-trace --to-flow makes a run a flow that passes", () => {
   });
 });
 
+test.each([
+  ["Hello!", "Hello!"],
+  ["Where is order 1048?\n\n  And 1042?", "Where is order 1048? And 1042?"],
+  ["Is #1043 refundable", "Is #1043 refundable"],
+  ["yes", "yes"],
+  [
+    `Is order 1043 refundable, ${"or perhaps not ".repeat(9)}?`,
+    "Is order 1043 refundable, or perhaps not or perhaps not or…",
+  ],
+  ["👨‍👩‍👧‍👦".repeat(20), `${"👨‍👩‍👧‍👦".repeat(5)}…`],
+  ["返".repeat(90), `${"返".repeat(59)}…`],
+])("is named after its question: %j", async (question, name) => {
+  const { w, id, file, text } = await kept(question);
+  expect(text).toContain(`# made of the run ${id}\n`);
+  const { code, stdout } = await w.run("test-flows", ["--json", file]);
+  expect([code, JSON.parse(stdout).results[0].flow]).toEqual([0, name]);
+});
+
 test("its world is only what the run read", async () => {
   const { text } = await kept("Please refund order #1042", "--customer", "maya@brightpath.example");
   expect(text).toContain("seed: false");

@@ -56,7 +56,7 @@ describe("a flow file that is not right is refused with line, column and what wa
     [eligible.replace("  outcome: answered\n", "  {}\n"), /expects nothing, so it could never fail/],
     [
       eligible.replace("maya@", "maja@"),
-      "a.yaml: There is no customer maja@brightpath.example in this world; see `as`.",
+      "a.yaml:2:5: There is no customer maja@brightpath.example in this world; did you mean maya@brightpath.example?",
     ],
     [
       `${eligible}world: { tickets: [{ order_id: 9, category: billing }] }\n`,

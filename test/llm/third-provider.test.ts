@@ -5,7 +5,8 @@ import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { HostedProvider, ProviderDefinition } from "../../src/llm/providers/provider-definition.ts";
 import { envExample } from "../support/env-example.ts";
-import { type CommandName, type Ran, world } from "../support/world.ts";
+import type { CommandName } from "../support/commands.ts";
+import { type Ran, world } from "../support/world.ts";
 import { mockingbird } from "./third-provider/mockingbird.ts";
 import { providers } from "./third-provider/providers.ts";
 

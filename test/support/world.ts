@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import Database from "better-sqlite3";
 import { onTestFinished } from "vitest";
+import { type CommandName, commandNames } from "./commands.ts";
 import { runSql } from "./run-sql.ts";
 import { unprivileged } from "./unprivileged.ts";
 import type { TraceRecord } from "../../src/trace/trace-record.ts";
@@ -33,8 +34,6 @@ export interface RunSettings {
   /** May read and write only what its modes allow, also when the tests run as root. */
   readonly unprivileged?: boolean;
 }
-
-export type CommandName = "ask-agent" | "show-trace" | "show-desk" | "reset-desk" | "test-flows" | "what-if";
 
 /** A folder of its own with the built commands: what a person has who has just installed the program. */
 export function world() {
@@ -114,8 +113,7 @@ export function world() {
 
 /** Bash takes any name for a function, and no path stands in a text that it reads: a checkout may lie in any folder. */
 function shellArguments(line: string): string[] {
-  const names = ["ask-agent", "show-trace", "show-desk", "reset-desk", "test-flows", "what-if"];
-  const functions = names.map((name) => `${name}() { "$node" "$dist/${name}.cjs" "$@"; }`);
+  const functions = commandNames.map((name) => `${name}() { "$node" "$dist/${name}.cjs" "$@"; }`);
   const text = ["node=$1 dist=$2", ...functions, 'npx() { "$@"; }', line].join("\n");
   return ["-c", text, "bash", process.execPath, resolve("dist")];
 }

@@ -15,17 +15,20 @@ interface Asking {
   readonly wrap: Wrap;
   /** Texts that must never be shown. */
   readonly secrets: readonly string[];
+  /** For whom the run is, as a person would say it. */
+  readonly asker: string;
 }
 
 const nobody: Approval = { approved: false, reason: "Nobody was there who could have been asked." };
 
 /** Asks the person at the terminal before each write; without a terminal the answer is no, and that is said once. */
-export function personAt({ stdin, stderr, notice, wrap, secrets }: Asking): Approve {
+export function personAt({ stdin, stderr, notice, wrap, secrets, asker }: Asking): Approve {
   const mask = hideSecrets(secrets);
   let told = false;
   return async (request, signal) => {
     if (stdin.isTTY && stderr.isTTY && !stdin.readableEnded) {
-      stderr.write(`${wrap(`  ${oneLine(mask(wordsFor(request)))}`, "  ")}\n`);
+      for (const sentence of [wordsFor(request), `This run is for: ${asker}.`, whatKeysDo])
+        stderr.write(`${wrap(`  ${oneLine(mask(sentence))}`, "  ")}\n`);
       return answerOn({ stdin, stderr }, signal);
     }
     if (!told) notice("--approve needs a person at a terminal; without one, every write is declined.");
@@ -38,6 +41,9 @@ function wordsFor({ tool, arguments: args, words }: ApprovalRequest): string {
   return `The agent wants to ${words ?? `call ${tool}(${JSON.stringify(args)})`}.`;
 }
 
+const whatKeysDo =
+  "Nothing is written yet. y writes it; n writes nothing, and the agent is told that you said no: with your reason, if you type one behind it.";
+
 /** What was typed before anybody was asked is no answer; in milliseconds. */
 const typedBeforeMs = 20;
 
@@ -48,7 +54,7 @@ async function answerOn({ stdin, stderr }: Pick<Asking, "stdin" | "stderr">, sig
     stdin.resume();
     await setTimeout(typedBeforeMs, undefined, { signal });
     lines = createInterface({ input: stdin, terminal: false, signal });
-    const ask = (): boolean => stderr.write("  Allow it? yes, no, or no and why: ");
+    const ask = (): boolean => stderr.write("  Allow it? y, n, or n and why: ");
     ask();
     for await (const line of lines) {
       const approval = readApproval(line);

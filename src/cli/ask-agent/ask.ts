@@ -9,14 +9,16 @@ import { hideSecrets } from "../../trace/hide-secrets.ts";
 import { reasonOf } from "../../files/reason-of.ts";
 import { keepPolicy } from "../../trace/context-files.ts";
 import { recordTrace } from "../../trace/record.ts";
-import type { AskOptions } from "./ask-agent.ts";
+import type { AskOptions } from "./ask-command.ts";
 import { type OpenDesk, openNimbus } from "../../compose/nimbus-desk.ts";
 import { foldAndHold } from "../../compose/journals.ts";
 import { costLimitFor, loadingOf, pricesOf } from "../../compose/prices-of.ts";
 import { type ChosenProvider, chooseProvider, secretsOf } from "../../compose/choose-provider.ts";
 import { exitCodeOf } from "../command/exit-codes.ts";
 import { noticesOn } from "../command/notices.ts";
-import { type Wrap, wrapperFor } from "../terminal/paint.ts";
+import { cutterFor } from "../terminal/cutter.ts";
+import { type LiveLine, liveLine } from "../terminal/live-line.ts";
+import { painter, type Wrap, wrapperFor } from "../terminal/paint.ts";
 import { runScreen } from "./screen.ts";
 import { type StopSignals, stopSignals } from "../command/stop-signals.ts";
 
@@ -69,10 +71,11 @@ async function answer(asking: Asking): Promise<number> {
   const screen = runScreen({
     stream: process.stderr,
     color: config.color,
-    canRewrite: config.canRewrite,
+    live: await draftLine(config, options),
     quiet: options.quiet === true,
     secrets,
     wrap: await wrapperFor(process.stderr),
+    cut: await cutterFor(process.stderr),
     asker: desk.asker,
   });
   const loading = loadingOf(price);
@@ -95,6 +98,10 @@ async function answer(asking: Asking): Promise<number> {
   const record = trace.line();
   print(options.json === true && record !== undefined ? printableJson(record) : answerOf(result, secrets, wrap));
   return exitCodeOf(result.outcome, stop.received());
+}
+
+async function draftLine({ canRewrite, color }: Config, { quiet }: AskOptions): Promise<LiveLine | undefined> {
+  return quiet === true || !canRewrite ? undefined : liveLine(process.stderr, painter(process.stderr, color));
 }
 
 interface ChangedPolicy {
@@ -125,10 +132,10 @@ function tellDeskProblem(notice: (sentence: string) => void): (event: RunEvent) 
 }
 
 /** The person at the terminal, who reads it there, whatever becomes of standard output. */
-async function personOf({ notice }: Asking, secrets: readonly string[]): Promise<Approve> {
+async function personOf({ notice, desk }: Asking, secrets: readonly string[]): Promise<Approve> {
   const { personAt } = await import("./ask-person.ts");
   const { stdin, stderr } = process;
-  return personAt({ stdin, stderr, notice, wrap: await wrapperFor(stderr), secrets });
+  return personAt({ stdin, stderr, notice, wrap: await wrapperFor(stderr), secrets, asker: desk.asker });
 }
 
 /** Standard output is what the customer would be told, or the record that was asked for. */

@@ -1,10 +1,13 @@
-import { type Config, readConfig } from "../../config.ts";
+import { type Config, readConfig, settingNames } from "../../config.ts";
 import { ProviderError } from "../../llm/errors.ts";
 import type { ChatRequest, Provider, Reply } from "../../llm/types.ts";
 import { oneLine } from "../../text/plain-text.ts";
+import { providerVariables } from "../../compose/providers.ts";
 import { type ChosenProvider, chooseProvider } from "../../compose/choose-provider.ts";
 import { hideKeysOf } from "../../compose/hide-keys.ts";
 import { exitCodeOf } from "../command/exit-codes.ts";
+import { misspeltNames } from "./misspelt-names.ts";
+import { proxyRow } from "./proxy-row.ts";
 import { printTable } from "../terminal/table.ts";
 
 interface Flags {
@@ -28,7 +31,10 @@ export async function checkProvider(flags: Flags): Promise<number> {
     process.stdout,
   );
   process.stdout.write(`${table}\n\n`);
-  for (const notice of notices) process.stdout.write(`${oneLine(notice)}\n`);
+  const isSet = (name: string): boolean => config.variable(name) !== undefined;
+  const known = [...settingNames, ...providerVariables];
+  const sentences = [...misspeltNames(config.namesInFile, { known, isSet }), ...notices];
+  for (const sentence of sentences) process.stdout.write(`${oneLine(sentence)}\n`);
   const { works, sentence } =
     "checked" in reached ? { works: true, sentence: reached.checked } : await tryOut(provider, config.runTimeoutMs);
   process.stdout.write(`${hideKeysOf(config)(oneLine(sentence))}\n`);
@@ -48,6 +54,7 @@ function providerRows(config: Config, { provider, reached }: ChosenProvider, fla
     who,
     ["model", model, flags.model === undefined ? from(reached.modelVariable) : "--model"],
     ["address", provider.address ?? reached.baseUrl, from(reached.urlVariable)],
+    proxyRow(provider.address ?? reached.baseUrl, config),
     ["key", masked(reached.apiKey), from(reached.keyVariable)],
   ];
 }

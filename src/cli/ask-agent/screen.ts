@@ -5,40 +5,43 @@ import type { RunEvent } from "../../events.ts";
 import { describeRunEvent } from "../../trace/describe.ts";
 import { hideBegunSecrets, hideSecrets } from "../../trace/hide-secrets.ts";
 import { draftOn } from "./draft.ts";
-import { liveLine } from "../terminal/live-line.ts";
-import { painter, shorten, widthOf, type Wrap } from "../terminal/paint.ts";
+import { type Cut, cutLetters } from "../terminal/cutter.ts";
+import type { LiveLine } from "../terminal/live-line.ts";
+import { painter, widthOf, type Wrap } from "../terminal/paint.ts";
 
 interface ScreenOptions {
   readonly stream: NodeJS.WriteStream;
   readonly color: boolean;
-  readonly canRewrite: boolean;
-  /** No step lines; what went wrong is still said. */
+  /** Where a draft is shown while it is written, if anywhere. */
+  readonly live?: LiveLine | undefined;
+  /** No step lines; what went wrong is still said, and what the person did themselves is not. */
   readonly quiet: boolean;
   /** Texts that must never be shown. */
   readonly secrets: readonly string[];
   /** Sentences, such as errors and what to do about them, are broken between words, never cut. */
   readonly wrap?: Wrap;
+  /** Data is cut to one line. */
+  readonly cut?: Cut;
   /** Who is asking, as a person would say it. */
   readonly asker: string;
 }
 
 /** Shows a run on standard error while it happens, a line for each thing that a person wants to see. */
 export function runScreen(options: ScreenOptions): (event: RunEvent) => void {
-  const { stream, color, quiet, wrap = (text: string) => text } = options;
+  const { stream, color, quiet, live, wrap = (text: string) => text, cut = cutLetters } = options;
   const paint = painter(stream, color);
   const mask = maskForLine(options.secrets);
-  const draft =
-    quiet || !options.canRewrite ? undefined : draftOn(liveLine(stream, paint), hideBegunSecrets(options.secrets));
+  const draft = live && draftOn(live, hideBegunSecrets(options.secrets));
   const known = { asker: options.asker, runId: "", ms: 0 };
   return (event) => {
     draft?.(event);
     if (event.type === "run_started") known.runId = event.header.run_id;
     if (event.type === "model_reply") known.ms = event.ms;
     const line = lineOf(event, known);
-    if (line === undefined || (quiet && line.style === "dim")) return;
+    if (line === undefined || (quiet && (line.style === "dim" || event.type === "interrupted"))) return;
     const { text, tail = "" } = line;
     const said = `  ${mask(oneLine(text))}`;
-    const words = line.isStep ? shorten(said, widthOf(stream) - tail.length) : wrap(said, "  ");
+    const words = line.isStep ? cut(said, widthOf(stream) - tail.length) : wrap(said, "  ");
     stream.write(`${paint(line.style, `${words}${tail}`)}\n`);
   };
 }

@@ -1,21 +1,33 @@
 // Parsing, error sentences and exit codes that all commands share.
 
 import { fstatSync } from "node:fs";
-import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import {
+  Command,
+  CommanderError,
+  type CommandUnknownOpts,
+  InvalidArgumentError,
+  Option,
+} from "@commander-js/extra-typings";
 import manifest from "../../../package.json" with { type: "json" };
 import { errorFacts } from "../../agent/error-facts.ts";
 import { fromHome, noHome } from "../../files/home-path.ts";
 import { oneLine, plainText } from "../../text/plain-text.ts";
 import { hideSecrets } from "../../trace/hide-secrets.ts";
 import { usageExit } from "./exit-codes.ts";
+import { platformNotice } from "./platform-notice.ts";
 
 const shells = ["bash", "zsh", "fish"];
 
 /** Mistakes of the person who asks, or of the settings: a sentence and exit 2. */
 const named = new Set(["UsageError", "ConfigError", "DeskError", "PolicyError", "FlowFileError", "FlowWorldError"]);
 
+/** What a command's options come to, as they are declared: `OptionsOf<typeof askCommand>`. */
+export type OptionsOf<Declared extends () => Pick<CommandUnknownOpts, "opts">> = Readonly<
+  ReturnType<ReturnType<Declared>["opts"]>
+>;
+
 /** A command of ours: data on standard output, every other word on standard error, usage errors exit with 2. */
-export function newCommand(name: string, description: string): Command {
+export function newCommand(name: string, description: string) {
   return new Command(name)
     .description(description)
     .helpOption("-h, --help", "show this help")
@@ -27,7 +39,8 @@ export function newCommand(name: string, description: string): Command {
 
 function withName(name: string, text: string): string {
   const dashed = /unknown option '-[^']*\s/.test(text);
-  const hint = dashed ? "To ask a question that begins with a dash, put -- before it.\n" : "";
+  const toHelp = /unknown option '/.test(text) ? `Every option is in: ${name} --help\n` : "";
+  const hint = dashed ? "To ask a question that begins with a dash, put -- before it.\n" : toHelp;
   const said = text
     .replace(/^error: /, `${name}: `)
     .replace(/command-argument value ('.*') is invalid for argument '(\w+)'\./s, "$1 cannot be taken for [$2].");
@@ -35,7 +48,11 @@ function withName(name: string, text: string): string {
 }
 
 /** Parses the arguments and runs the action; returns the exit code. No stack trace ever reaches a person. */
-export async function runCommand(command: Command, args: string[], action: () => Promise<number>): Promise<number> {
+export async function runCommand(
+  command: CommandUnknownOpts,
+  args: string[],
+  action: () => Promise<number>,
+): Promise<number> {
   process.stdout.on("error", (error) => onLost(command.name(), error));
   // Notices that nobody can get are no reason to give up a run.
   process.stderr.on("error", () => {});
@@ -44,13 +61,15 @@ export async function runCommand(command: Command, args: string[], action: () =>
       return (await import("./completion.ts")).suggest(command, args.slice(2));
     if (args.some(mayBeLongDash)) (await import("./long-dash.ts")).refuseLongDashes(command, args);
     command.parse(args, { from: "user" });
-    const { completion } = command.opts<{ completion?: string }>();
-    if (completion !== undefined) return (await import("./completion.ts")).printScript(command, completion);
+    const { completion } = command.opts();
+    if (typeof completion === "string") return (await import("./completion.ts")).printScript(command, completion);
     if (goesIntoFile()) {
       const lost = await (await import("./own-output.ts")).lostByShell(namedFiles(command));
       for (const stream of lost?.tell ?? []) stream.write(`${command.name()}: ${plainText(lost?.sentence ?? "")}\n`);
       if (lost !== undefined) return usageExit;
     }
+    const notice = platformNotice(process.platform);
+    if (notice !== undefined) process.stderr.write(`${command.name()}: ${notice}\n`);
     return await action();
   } catch (error) {
     return await explain(command.name(), error);
@@ -58,9 +77,9 @@ export async function runCommand(command: Command, args: string[], action: () =>
 }
 
 /** Files that a command takes; the words of a question are none. */
-function namedFiles(command: Command): readonly string[] {
-  const { policy } = command.opts<{ policy?: string }>();
-  return [...(command.name() === "ask-agent" ? [] : command.args), ...(policy === undefined ? [] : [policy])];
+function namedFiles(command: CommandUnknownOpts): readonly string[] {
+  const { policy } = command.opts();
+  return [...(command.name() === "ask-agent" ? [] : command.args), ...(typeof policy === "string" ? [policy] : [])];
 }
 
 const goesIntoFile = (): boolean => [1, 2].some(isFile);

@@ -1,16 +1,16 @@
 // Completion for bash, zsh and fish.
 
 import tab, { script } from "@bomb.sh/tab";
-import type { Command } from "commander";
+import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 
 /** Prints the script that a person adds to the start-up file of a shell. */
-export function printScript(command: Command, shell: string): number {
+export function printScript(command: CommandUnknownOpts, shell: string): number {
   script(shell, command.name(), command.name());
   return 0;
 }
 
 /** Answers such a script: what can follow the words typed so far. */
-export function suggest(command: Command, words: string[]): number {
+export function suggest(command: CommandUnknownOpts, words: string[]): number {
   for (const { long, short, description, required, argChoices = [] } of command.options) {
     const name = long?.slice(2) ?? "";
     const offer = (add: (value: string, words: string) => void): void => argChoices.forEach((value) => add(value, ""));

@@ -1,6 +1,6 @@
 // Reads a day of the calendar.
 
-import { InvalidArgumentError } from "commander";
+import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { isDay } from "../../policy/calendar.ts";
 
 /** Reads a day of the calendar. */

@@ -1,6 +1,6 @@
 // Refuses options that begin with another dash.
 
-import type { Command } from "commander";
+import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import damerauLevenshtein from "damerau-levenshtein";
 import { UsageError } from "../../text/usage-error.ts";
 
@@ -8,7 +8,7 @@ import { UsageError } from "../../text/usage-error.ts";
  * Refuses an option that begins with a dash other than `-`, as texts and mails make one of two: it would be taken for a
  * part of the question, and what it was to forbid would be done. Behind `--` every word is the question's.
  */
-export function refuseLongDashes(command: Command, args: readonly string[]): void {
+export function refuseLongDashes(command: CommandUnknownOpts, args: readonly string[]): void {
   const end = args.indexOf("--");
   for (const arg of end < 0 ? args : args.slice(0, end)) {
     const meant = optionMeant(command, arg);
@@ -23,7 +23,7 @@ const dashed = new RegExp(`^${dash}+(?<name>[\\p{L}\\p{N}][^\\s=:]*)(?<rest>.*)$
 const anyDash = new RegExp(dash, "gu");
 
 /** The option that a word with a long dash stands for: its own name, or, if it is a word by itself, nearly so. */
-function optionMeant(command: Command, arg: string): string | undefined {
+function optionMeant(command: CommandUnknownOpts, arg: string): string | undefined {
   const { name = "", rest = "" } = dashed.exec(arg)?.groups ?? {};
   if (name === "" || /^--?[^\p{Pd}]/u.test(arg)) return undefined;
   const plain = name.normalize("NFKC").replaceAll(anyDash, "-").toLowerCase();

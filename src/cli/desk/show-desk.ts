@@ -2,10 +2,6 @@
 
 import { newCommand, runCommand } from "../command/command.ts";
 
-interface Options {
-  readonly json?: true;
-}
-
 const examples = `
 On a terminal these are tables; piped, each row is one line with tabs between
 its fields. To ask as a customer of the desk:
@@ -17,7 +13,7 @@ export function main(args: string[]): Promise<number> {
     .option("--json", "one JSON object")
     .addHelpText("after", examples);
   return runCommand(command, args, async () => {
-    const { json } = command.opts<Options>();
+    const { json } = command.opts();
     return (await import("./print-desk.ts")).printDesk(json === true);
   });
 }

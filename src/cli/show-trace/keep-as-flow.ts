@@ -34,7 +34,7 @@ export async function keepAsFlow(runId: string): Promise<number> {
   const played = isStandIn(recording.provider) ? undefined : recording;
   for (const there of [file, recordingFile(file)])
     if (existsSync(there)) throw new UsageError(`${there} is there already; move it away, or keep it.`);
-  write(file, `# yaml-language-server: $schema=flow.schema.json\n${text}`);
+  write(file, `# yaml-language-server: $schema=flow.schema.json\n# made of the run ${record.run_id}\n${text}`);
   if (played !== undefined) write(recordingFile(file), recordingText(played));
   process.stdout.write(`${file}\n`);
   const notice = await noticesOn(process.stderr, config.color);

@@ -4,10 +4,11 @@ import { lastRuns } from "../../trace/read.ts";
 import { type RenderOptions, renderRun, type RunPart } from "../../trace/render-run.ts";
 import type { TraceLine } from "../../trace/trace-record.ts";
 import { explainDecision, summariseDecision } from "../../compose/decision-words.ts";
-import { type Paint, painter, shorten, widthOf, type Wrap, wrapperFor } from "../terminal/paint.ts";
+import { type Paint, painter, widthOf, type Wrap, wrapperFor } from "../terminal/paint.ts";
+import { type Cut, cutterFor } from "../terminal/cutter.ts";
 import { leftRunsIn } from "../../compose/journals.ts";
 import { findRun } from "../../compose/find-run.ts";
-import type { TraceOptions } from "./show-trace.ts";
+import type { TraceOptions } from "./trace-command.ts";
 
 /** Prints the last runs that were asked for; lines that cannot be read are said on standard error. */
 export async function printRuns(count: number, options: TraceOptions): Promise<number> {
@@ -21,9 +22,9 @@ export async function printRuns(count: number, options: TraceOptions): Promise<n
       `${plainText(`The run ${record.run_id} is of a later version of this program; not all of it may be shown.`)}\n`,
     );
   const paint = painter(process.stdout, config.color);
-  const wrap = await wrapperFor(process.stdout);
+  const [wrap, cut] = await Promise.all([wrapperFor(process.stdout), cutterFor(process.stdout)]);
   for (const run of runs)
-    process.stdout.write(`${options.json ? printableJson(run.text) : pretty(run, options, { paint, wrap })}\n`);
+    process.stdout.write(`${options.json ? printableJson(run.text) : pretty(run, options, { paint, wrap, cut })}\n`);
   return 0;
 }
 
@@ -55,13 +56,14 @@ function nothingFound({ outcome: ended }: TraceOptions, logs: string): string {
 interface Ink {
   readonly paint: Paint;
   readonly wrap: Wrap;
+  readonly cut: Cut;
 }
 
 function pretty({ record }: TraceLine, { why, verbose }: TraceOptions, ink: Ink): string {
   const options: RenderOptions = {
     words: { decision: summariseDecision },
     width: widthOf(process.stdout),
-    shorten,
+    shorten: ink.cut,
     verbose: verbose === true,
     style: (part, line) => inColour(part, line, ink),
     ...(why === true && { why: explainDecision }),

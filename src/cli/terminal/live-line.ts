@@ -1,4 +1,5 @@
-import { endOf, type Paint, widthOf } from "./paint.ts";
+import { columnCuts } from "./cutter.ts";
+import { type Paint, widthOf } from "./paint.ts";
 
 /** One line at the bottom of a terminal that changes while something is going on; nowhere else is anything shown. */
 export interface LiveLine {
@@ -11,8 +12,9 @@ export interface LiveLine {
 const toStartOfLine = "\r\u001b[2K";
 
 /** The line never wraps, so that taking it away takes all of it away. */
-export function liveLine(stream: NodeJS.WriteStream, paint: Paint): LiveLine {
+export async function liveLine(stream: NodeJS.WriteStream, paint: Paint): Promise<LiveLine> {
   if (!stream.isTTY) return { show: () => {}, clear: () => {} };
+  const { endOf } = await columnCuts();
   let shown = false;
   return {
     show(text) {

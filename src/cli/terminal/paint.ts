@@ -1,5 +1,4 @@
 import { styleText } from "node:util";
-import { eastAsianWidth } from "get-east-asian-width";
 
 type Style = Parameters<typeof styleText>[0];
 
@@ -14,35 +13,6 @@ export function painter(stream: NodeJS.WriteStream, color: boolean): Paint {
 /** Columns of a line on this stream; 160 when it is no terminal. */
 export function widthOf(stream: NodeJS.WriteStream): number {
   return stream.isTTY && stream.columns > 0 ? stream.columns : 160;
-}
-
-/** Cuts a line of plain text to so many columns, as a terminal counts them: a wide letter is two, an accent none. */
-export function shorten(text: string, width: number): string {
-  let columns = 0;
-  let fits = 0;
-  for (const letter of text) {
-    columns += columnsOf(letter);
-    if (columns > width) return `${text.slice(0, fits)}…`;
-    if (columns < width) fits += letter.length;
-  }
-  return text;
-}
-
-/** The end of a line of plain text in so many columns, with its beginning cut off. */
-export function endOf(text: string, width: number): string {
-  const letters = Array.from(text.slice(-width * 2));
-  let columns = 0;
-  let from = letters.length;
-  for (const letter of letters.toReversed()) {
-    columns += columnsOf(letter);
-    if (columns >= width) return `…${letters.slice(from).join("")}`;
-    from -= 1;
-  }
-  return text;
-}
-
-function columnsOf(letter: string): number {
-  return /^\p{Mark}$/u.test(letter) ? 0 : eastAsianWidth(letter.codePointAt(0) ?? 0);
 }
 
 /** Breaks text between words; lines below the first are moved in by `indent`. */

@@ -14,8 +14,8 @@ export interface ProgressLine {
 }
 
 /** One line of a terminal that says how far long work is, and goes away again. */
-export function progressLine({ canRewrite, color }: Pick<Config, "canRewrite" | "color">): ProgressLine {
-  const line = liveLine(process.stderr, painter(process.stderr, color));
+export async function progressLine({ canRewrite, color }: Pick<Config, "canRewrite" | "color">): Promise<ProgressLine> {
+  const line = await liveLine(process.stderr, painter(process.stderr, color));
   let next = performance.now() + quietStartMs;
   return {
     show(words) {

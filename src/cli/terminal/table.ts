@@ -1,5 +1,6 @@
 import { visibleText } from "../../text/plain-text.ts";
-import { type Paint, shorten, widthOf } from "./paint.ts";
+import { cutterFor } from "./cutter.ts";
+import { type Paint, widthOf } from "./paint.ts";
 
 /** Rows of text under a head. */
 export interface Table {
@@ -31,7 +32,7 @@ export async function printTable({ head, rows }: Table, stream: NodeJS.WriteStre
     return [head.map(oneField), ...rows.map((row) => row.map(spreadsheetField))]
       .map((row) => row.join("\t"))
       .join("\n");
-  const { default: CliTable } = await import("cli-table3");
+  const [{ default: CliTable }, cut] = await Promise.all([import("cli-table3"), cutterFor(stream)]);
   const table = new CliTable({
     head: [...head],
     chars: noBorders,
@@ -39,7 +40,7 @@ export async function printTable({ head, rows }: Table, stream: NodeJS.WriteStre
   });
   table.push(...rows.map((row) => row.map(oneField)));
   const lines = table.toString().split("\n");
-  return lines.map((line) => shorten(line.trimEnd(), widthOf(stream))).join("\n");
+  return lines.map((line) => cut(line.trimEnd(), widthOf(stream))).join("\n");
 }
 
 const oneField = (text: string): string => text.replaceAll(/[\t\n\r]+/g, " ");

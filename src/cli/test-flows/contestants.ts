@@ -5,7 +5,7 @@ import type { FlowFile } from "../../flows/read-flows.ts";
 import type { Contestant } from "../../flows/run-flows.ts";
 import type { Provider } from "../../llm/types.ts";
 import { chooseProvider } from "../../compose/choose-provider.ts";
-import type { FlowOptions } from "./test-flows.ts";
+import type { FlowOptions } from "./flows-command.ts";
 import { UsageError } from "../../text/usage-error.ts";
 
 /** Who answers, and what a person should know of it. */

@@ -7,6 +7,7 @@ const words: Readonly<Record<FlowStatus, string>> = {
   passed: "✓ passed",
   failed: "✗ failed",
   needs_recording: "● record again",
+  not_whole: "◌ not whole",
 };
 
 /** The results of each flow, with one model after the other. */
@@ -24,7 +25,12 @@ export const flowTables = {
     return {
       head: [...(many ? names : ["result"]), ...(many ? [] : headOfOne(repeat)), "flow"],
       rows: byFlow(report).map((ofFlow) => {
-        const cells = names.map((name) => cellOf(ofFlow.find(({ model }) => model === name)));
+        const cells = names.map((name) =>
+          cellOf(
+            ofFlow.find(({ model }) => model === name),
+            repeat,
+          ),
+        );
         return [...cells, ...(many ? [] : detailsOf(ofFlow[0], repeat)), oneLine(ofFlow[0]?.flow ?? "")];
       }),
     };
@@ -78,9 +84,10 @@ function detailsOf(result: FlowResult | undefined, repeat: number): readonly str
   return [rate(pass_hat[0]), rate(pass_hat[repeat - 1]), ways(conducts), ways(wordings), tokens];
 }
 
-function cellOf(result: FlowResult | undefined): string {
+function cellOf(result: FlowResult | undefined, repeat: number): string {
   if (result === undefined) return "not run";
   const { runs, passed } = result.reliability;
+  if (runs < repeat) return `${words[result.status]} ${passed}/${runs} of ${repeat}`;
   return runs > 1 ? `${words[result.status]} ${passed}/${runs}` : words[result.status];
 }
 

@@ -7,7 +7,7 @@ import { byFlow, flowTables } from "./flow-tables.ts";
 import { type Paint, painter, wrapperFor } from "../terminal/paint.ts";
 import { spokenCommand } from "../command/spoken-command.ts";
 import { printTable } from "../terminal/table.ts";
-import type { FlowOptions } from "./test-flows.ts";
+import type { FlowOptions } from "./flows-command.ts";
 
 interface Printing {
   readonly options: FlowOptions;
@@ -50,15 +50,18 @@ async function coverageText(reached: readonly Reached[]): Promise<string> {
 }
 
 function summaryOf(report: FlowReport): string {
-  const { results, not_run, ms } = report;
+  const { results, not_run, ms, repeat } = report;
   const parts = [
     `${countOf(report, "passed")} passed`,
     `${countOf(report, "failed")} failed`,
     `${countOf(report, "needs_recording")} to record again`,
+    `${countOf(report, "not_whole")} not whole`,
     `${not_run} not run`,
   ].filter((part, index) => index === 0 || !part.startsWith("0 "));
   const all = results.length + not_run;
-  return `${all === 1 ? "1 flow" : `${all} flows`}: ${parts.join(", ")} · ${(ms / 1000).toFixed(1)} s`;
+  const [made, asked] = [results.reduce((sum, { runs }) => sum + runs.length, 0), all * repeat];
+  const often = repeat > 1 && made < asked ? ` · ${made} of ${asked} runs were made` : "";
+  return `${all === 1 ? "1 flow" : `${all} flows`}: ${parts.join(", ")}${often} · ${(ms / 1000).toFixed(1)} s`;
 }
 
 /** The lines of flows that did not pass are in colour. */
@@ -80,7 +83,7 @@ async function wholeTable(report: FlowReport, paint: Paint): Promise<string> {
   const body = lines.map((line, index) => {
     const found = statuses[index] ?? [];
     if (found.includes("failed")) return paint("red", line);
-    return found.includes("needs_recording") ? paint("yellow", line) : line;
+    return found.some((status) => status !== "passed") ? paint("yellow", line) : line;
   });
   return [head, ...body].join("\n");
 }
@@ -90,12 +93,13 @@ function notPassed({ results }: FlowReport): readonly (readonly [string, readonl
   const groups = [
     ["Decided otherwise", results.filter(({ failure }) => failure === "decided_otherwise")],
     ["Said otherwise", results.filter(({ failure }) => failure === "said_otherwise")],
+    ["Not run as often as asked", results.filter(({ status }) => status === "not_whole")],
     ["To be recorded again", results.filter(({ status }) => status === "needs_recording")],
   ] as const;
   return groups.filter(([, some]) => some.length > 0);
 }
 
-function problemLines(result: FlowResult, { models }: FlowReport): readonly string[] {
+function problemLines(result: FlowResult, { models, repeat }: FlowReport): readonly string[] {
   const { flow, file, model, runs, as, ask } = result;
   const who = models.length > 1 ? ` with ${model}` : "";
   const lines = foundProblems(result).map(({ step, sentence, runs: found }) => {
@@ -106,8 +110,11 @@ function problemLines(result: FlowResult, { models }: FlowReport): readonly stri
   return [
     `${flow}${who} (${file})`,
     ...lines,
+    ...(result.status === "not_whole"
+      ? [`${runs.length} of ${repeat} runs were made, and passed; it was stopped then.`]
+      : []),
     `Asked by ${as}: “${ask}”`,
     ...(result.status === "failed" ? [`Answered: ${run?.answer ? `“${run.answer}”` : "nothing"}`] : []),
-    `Every step: ${spokenCommand(`show-trace --run ${run?.run_id}`)}`,
+    `Every step: ${spokenCommand(`show-trace --run ${(run ?? runs.at(-1))?.run_id}`)}`,
   ].map(oneLine);
 }

@@ -22,7 +22,7 @@ import { recordFlows } from "./record-flows.ts";
 import { needReportFile, type ReportTarget } from "../command/report-file.ts";
 import { printFlows } from "./print-flows.ts";
 import { stopSignals } from "../command/stop-signals.ts";
-import type { FlowOptions } from "./test-flows.ts";
+import type { FlowOptions } from "./flows-command.ts";
 import { UsageError } from "../../text/usage-error.ts";
 import { writeReports } from "./write-reports.ts";
 
@@ -73,7 +73,7 @@ async function run(
 ): Promise<{ readonly report: FlowReport; readonly signal: NodeJS.Signals | undefined }> {
   const { repeat = 1, jobs = 4, failFast = false } = options;
   const { contestants } = answering;
-  const progress = flowProgress(flows.length * contestants.length * repeat, config);
+  const progress = await flowProgress(flows.length * contestants.length * repeat, config);
   const stop = stopSignals((name) =>
     notice(`Stopping on ${name === "SIGINT" ? "Ctrl-C" : name}; what is done is reported.`),
   );
@@ -110,8 +110,8 @@ function showsEvents({ json, html, record, coverage }: FlowOptions): boolean {
   return [json, html, record, coverage].some((asked) => asked !== undefined);
 }
 
-function flowProgress(total: number, config: Config) {
-  const line = progressLine(config);
+async function flowProgress(total: number, config: Config) {
+  const line = await progressLine(config);
   let [done, bad] = [0, 0];
   return {
     show({ flow }: FlowFile, { status }: FlowRun): void {

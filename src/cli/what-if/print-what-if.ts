@@ -13,13 +13,13 @@ import { printSections } from "../terminal/table.ts";
 import { traceFiles } from "./trace-files.ts";
 import { whatIfSections } from "./what-if-tables.ts";
 import { nothingRead, resultSentences } from "./what-if-words.ts";
-import type { WhatIfCommand } from "./what-if.ts";
+import type { AskedWhatIf } from "./what-if-command.ts";
 
 const mostOnTerminal = 20;
 const mostOnPage = 1000;
 
 /** Decides the chosen runs again and prints what would flip: as tables, as JSON, and as a page beside them. */
-export async function printWhatIf(asked: WhatIfCommand): Promise<number> {
+export async function printWhatIf(asked: AskedWhatIf): Promise<number> {
   const config = await readConfig();
   const tried = await tryPolicy(asked.policy);
   const command = { ...asked, files: traceFiles(asked.files) };
@@ -33,11 +33,11 @@ export async function printWhatIf(asked: WhatIfCommand): Promise<number> {
   return 0;
 }
 
-async function rejudge(config: Config, command: WhatIfCommand, tried: TriedPolicy): Promise<WhatIf> {
+async function rejudge(config: Config, command: AskedWhatIf, tried: TriedPolicy): Promise<WhatIf> {
   const { last, since, files } = command;
   const { left, problems: torn } = await leftRunsIn(config.logs);
   const problems: string[] = files.length > 0 ? [] : [...torn];
-  const progress = progressLine(config);
+  const progress = await progressLine(config);
   const runs = readDecisions({
     ...(files.length > 0 ? { files } : { logs: config.logs, left, last, since }),
     onProblem: (sentence) => problems.push(sentence),
@@ -55,14 +55,14 @@ async function rejudge(config: Config, command: WhatIfCommand, tried: TriedPolic
 }
 
 /** For each direction; a form that shows fewer needs no more in memory. */
-function flipsToKeep({ json, html }: WhatIfCommand): number {
+function flipsToKeep({ json, html }: AskedWhatIf): number {
   if (json === true || !process.stdout.isTTY) return Infinity;
   return html === undefined ? mostOnTerminal : mostOnPage;
 }
 
 interface Report {
   readonly result: WhatIf;
-  readonly command: WhatIfCommand;
+  readonly command: AskedWhatIf;
   readonly tried: TriedPolicy;
 }
 
@@ -81,7 +81,7 @@ async function printTables({ result, command, tried, config }: Report & { readon
     );
 }
 
-function jsonText(result: WhatIf, { policy }: WhatIfCommand, { digest, words }: TriedPolicy): string {
+function jsonText(result: WhatIf, { policy }: AskedWhatIf, { digest, words }: TriedPolicy): string {
   const rules = result.rules.map((rule) => ({ ...rule, name: words.rule(rule.code) }));
   const whole = { v: 2, policy, policy_digest: digest, ...result, rules };
   return printableJson(
@@ -94,7 +94,7 @@ function exact(cents: bigint): number | string {
   return Number.isSafeInteger(Number(cents)) ? Number(cents) : String(cents);
 }
 
-function targetOf({ html, policy, files }: WhatIfCommand, config: Config): ReportTarget | undefined {
+function targetOf({ html, policy, files }: AskedWhatIf, config: Config): ReportTarget | undefined {
   const kept = keptFiles(config).files;
   return html === undefined ? undefined : { file: html, kind: "html", files: [...kept, policy, ...files] };
 }

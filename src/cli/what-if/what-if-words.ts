@@ -1,7 +1,7 @@
 // The same in sentences.
 
 import type { WhatIf } from "../../what-if/what-if.ts";
-import type { WhatIfCommand } from "./what-if.ts";
+import type { AskedWhatIf } from "./what-if-command.ts";
 
 /** The result in sentences: first what flips, then what it was counted from. `about` is what the policy decides. */
 export function resultSentences(result: WhatIf, policy: string, about: string): readonly string[] {
@@ -12,7 +12,7 @@ export function resultSentences(result: WhatIf, policy: string, about: string): 
 }
 
 /** Why there is nothing to decide again, and what to do. */
-export function nothingRead({ since, files }: WhatIfCommand, logs: string): string {
+export function nothingRead({ since, files }: AskedWhatIf, logs: string): string {
   if (files.length > 0) return `No runs are recorded in ${files.join(", ")}.`;
   if (since !== undefined) return `No run of ${since} or later is recorded in ${logs}.`;
   return `No runs are recorded in ${logs} yet; ask something first: ask-agent "Please refund order #1042"`;

@@ -53,7 +53,6 @@ async function ask(origin: string): Promise<Omit<Told, "origin">> {
     stream: process.stderr,
     color: false,
     quiet: false,
-    canRewrite: false,
     secrets,
     asker: "staff",
   });
