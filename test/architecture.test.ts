@@ -47,7 +47,7 @@ describe("the commands", () => {
     expect(Object.entries(manifest.bin)).toEqual(commandNames.map((name) => [name, `dist/${name}.cjs`]));
     const starts = files.flatMap((file) => {
       const [, name] = /^start\("([^"]+)"/m.exec(readFileSync(join("src", file), "utf8")) ?? [];
-      return name === undefined ? [] : [[file, name]];
+      return name === undefined ? [] : [[file, name] as const];
     });
     expect(new Map(starts)).toEqual(new Map(commandNames.map((name) => [`cli/bin/${name}.ts`, name])));
     const readme = readFileSync("README.md", "utf8");
