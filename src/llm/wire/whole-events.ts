@@ -93,9 +93,14 @@ export async function fromFirstSign(
 
 const blanks: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0d, 0x20, 0xef, 0xbb, 0xbf]);
 
+/** Whoever leaves it, leaves the rest, too: only so its connection is kept. */
 async function* joined(first: Uint8Array, rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield first;
-  yield* rest;
+  try {
+    yield first;
+    yield* rest;
+  } finally {
+    await rest.return(undefined);
+  }
 }
 
 /** An event as it is written on the wire. JSON needs no line breaks, and one of the SDKs reads only one data line. */

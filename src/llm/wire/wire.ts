@@ -72,18 +72,18 @@ export class Wire {
   readonly settle = (isWhole: boolean): void => {
     this.#isWhole = isWhole;
     if (isWhole) {
-      this.#lastWait ??= setTimeout(() => this.#over.abort(), longestLastWaitMs);
+      this.#lastWait ??= setTimeout(() => this.#over.abort(isLeft), longestLastWaitMs);
       return;
     }
     clearTimeout(this.#lastWait);
     this.#lastWait = undefined;
   };
 
-  /** Hangs up, if the server still has something to say; else the connection is kept. */
+  /** Hangs up, if the server still has something to say; else the connection is kept. An SDK leaves a body a moment later. */
   close(): void {
     clearTimeout(this.#lastWait);
     this.#silence?.stop();
-    if (this.#isOpen) this.#over.abort();
+    if (this.#isOpen) setImmediate(() => (this.#isOpen ? this.#over.abort(isLeft) : undefined));
   }
 
   async #send(url: URL, init: RequestInit): Promise<Response> {
@@ -178,6 +178,9 @@ export class Wire {
     return this.failure;
   }
 }
+
+/** Made once: an error of Node's own for every reply would cost more than reading it. */
+const isLeft = new Error("The rest of the reply is not waited for.");
 
 const eventStream = { "content-type": "text/event-stream" };
 
