@@ -3,7 +3,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { type Headers, Response as Reply } from "./fetch-classes.ts";
 import { forSdk, ownHeaders } from "./of-sdk.ts";
 import { refusalInEvent } from "./read-refusal.ts";
-import { marksIn, safeEvent, safeText } from "./safe-event.ts";
+import { marksIn, safeText, tooMuchIn, withoutKey } from "./safe-event.ts";
 import { type Received, send } from "./send.ts";
 import { sortRefusal } from "./sort-failure.ts";
 import { type Silence, watchSilence } from "./silence.ts";
@@ -46,13 +46,16 @@ export class Wire {
   readonly #signal: AbortSignal;
   /** Watched from the moment the request leaves: loading an SDK is no silence of the server's. */
   #silence: Silence | undefined;
+  #silent: ProviderError | undefined;
 
   constructor(endpoint: Endpoint, signal: AbortSignal) {
     this.#endpoint = endpoint;
     this.#signal = signal;
   }
 
+  /** Ends the request: for the signal, for silence, or because nothing more is waited for. */
   readonly #over = new AbortController();
+  readonly #interrupt = (): void => this.#over.abort(this.#signal.reason);
   /** The reply is whole: an end that does not come, or comes badly, takes nothing away from it. */
   #isWhole = false;
   #lastWait: NodeJS.Timeout | undefined;
@@ -83,6 +86,7 @@ export class Wire {
   close(): void {
     clearTimeout(this.#lastWait);
     this.#silence?.stop();
+    this.#signal.removeEventListener("abort", this.#interrupt);
     if (this.#isOpen) setImmediate(() => (this.#isOpen ? this.#over.abort(isLeft) : undefined));
   }
 
@@ -91,8 +95,13 @@ export class Wire {
     if (this.#silence !== undefined || elsewhere) throw wireProblems.stopped(this.#endpoint);
     if (typeof init.body === "string" && init.body.length > largestRequest)
       throw wireProblems.tooLong(this.#endpoint, largestRequest);
-    this.#silence = watchSilence(this.#endpoint.silenceMs, () => wireProblems.silent(this.#endpoint));
-    const signal = AbortSignal.any([this.#signal, this.#silence.signal, this.#over.signal]);
+    this.#silence = watchSilence(this.#endpoint.silenceMs, () => {
+      this.#silent = wireProblems.silent(this.#endpoint);
+      this.#over.abort(this.#silent);
+    });
+    this.#signal.throwIfAborted();
+    this.#signal.addEventListener("abort", this.#interrupt, { once: true });
+    const { signal } = this.#over;
     const { method = "GET", body } = init;
     const sent = {
       method,
@@ -119,36 +128,49 @@ export class Wire {
   async *#events(response: Received): AsyncGenerator<Uint8Array> {
     const bytes = this.#bytes(response);
     try {
-      for await (const event of this.#eventsOf(await fromFirstSign(bytes))) {
-        const safe = safeEvent(event, this.#endpoint);
-        this.#refuseError(safe);
-        yield safe;
-      }
+      for await (const events of this.#eventsOf(await fromFirstSign(bytes))) yield* this.#sound(events);
     } catch (error) {
       if (!this.#isWhole || this.#signal.aborted || this.failure !== undefined) throw this.#failed(error);
     }
   }
 
+  /** The bytes of events without the key, up to one that is an error: what was said before it is heard first. */
+  *#sound(events: readonly string[]): Generator<Uint8Array> {
+    let sound = "";
+    for (const event of events) {
+      const safe = withoutKey(event, this.#endpoint);
+      const error = this.#errorIn(safe);
+      if (error !== undefined) {
+        if (sound !== "") yield encoder.encode(sound);
+        throw error();
+      }
+      sound += safe;
+    }
+    if (sound !== "") yield encoder.encode(sound);
+  }
+
   /** An error inside a reply, also behind words: the same on every wire, and before an SDK can lose it. */
-  #refuseError(event: Uint8Array): void {
+  #errorIn(event: string): (() => ProviderError) | undefined {
+    const tooMuch = tooMuchIn(event);
+    if (tooMuch !== undefined) return () => wireProblems.tooMuch(this.#endpoint, tooMuch);
     const refusal = refusalInEvent(event);
-    if (refusal !== undefined) throw (this.failure ??= sortRefusal(refusal, this.#endpoint));
+    return refusal && (() => (this.failure ??= sortRefusal(refusal, this.#endpoint)));
   }
 
   /** What a body is, its first sign says: labels are wrong too often. */
-  async *#eventsOf({ sign, bytes }: Awaited<ReturnType<typeof fromFirstSign>>): AsyncGenerator<Uint8Array> {
+  async *#eventsOf({ sign, bytes }: Awaited<ReturnType<typeof fromFirstSign>>): AsyncGenerator<readonly string[]> {
     const cut = (cause?: unknown): ProviderError => wireProblems.cutOff(this.#endpoint, cause);
     if (sign === "<") throw wireProblems.webPage(this.#endpoint);
     if (sign === "{" || sign === "[") {
-      yield* eventsOfBody(await textOf(upToItsEnd(bytes)), this.#endpoint, cut);
+      yield eventsOfBody(await textOf(upToItsEnd(bytes)), this.#endpoint, cut);
       // One object that is closed is whole, also without a word for its end.
       if (sign === "{") this.saidDone = true;
       return;
     }
     let isEmpty = true;
-    for await (const event of wholeEvents(bytes, { cut, done: () => (this.saidDone = true) })) {
+    for await (const events of wholeEvents(bytes, { cut, done: () => (this.saidDone = true) })) {
       isEmpty = false;
-      yield event;
+      yield events;
     }
     if (isEmpty) throw wireProblems.unreadable(this.#endpoint);
   }
@@ -172,8 +194,7 @@ export class Wire {
   /** The first reason counts; what follows from it is noise. */
   #failed(error: unknown): unknown {
     if (this.#signal.aborted) return this.#signal.reason;
-    const silence = this.#silence?.signal;
-    const reason: unknown = silence?.aborted === true ? silence.reason : error;
+    const reason: unknown = this.#silent ?? error;
     this.failure ??= reason instanceof ProviderError ? reason : wireProblems.unreachable(this.#endpoint, reason);
     return this.failure;
   }
@@ -182,6 +203,7 @@ export class Wire {
 /** Made once: an error of Node's own for every reply would cost more than reading it. */
 const isLeft = new Error("The rest of the reply is not waited for.");
 
+const encoder = new TextEncoder();
 const eventStream = { "content-type": "text/event-stream" };
 
 /** The text of some bytes, or of as many of them as are wanted. */
