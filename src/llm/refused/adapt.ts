@@ -61,10 +61,14 @@ export function adaptationTo(endpoint: Endpoint): Adaptation {
 
 function partsKnown(endpoint: Endpoint): Set<OptionalPart> {
   const place = `${endpoint.baseUrl} ${endpoint.model}`;
-  const { refuses = [] } = habitsOf(endpoint);
-  const known = refusedBefore.get(place) ?? new Set(optionalParts.filter(({ name }) => refuses.includes(name)));
+  const known = refusedBefore.get(place) ?? usuallyRefused(endpoint);
   refusedBefore.set(place, known);
   return known;
+}
+
+function usuallyRefused(endpoint: Endpoint): Set<OptionalPart> {
+  const { refuses = [] } = habitsOf(endpoint);
+  return new Set(optionalParts.filter(({ name }) => refuses.includes(name)));
 }
 
 type BadRequest = ProviderError & { readonly status: number };
