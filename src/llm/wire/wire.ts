@@ -2,10 +2,10 @@ import { ProviderError } from "../errors.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { type Headers, Response as Reply } from "./fetch-classes.ts";
 import { forSdk, ownHeaders } from "./of-sdk.ts";
-import { refusalInEvent } from "./read-refusal.ts";
-import { marksIn, safeText, tooMuchIn, withoutKey } from "./safe-event.ts";
+import { marksIn, safeText } from "./safe-event.ts";
 import { type Received, send } from "./send.ts";
 import { sortRefusal } from "./sort-failure.ts";
+import { soundBytes } from "./sound-bytes.ts";
 import { type Silence, watchSilence } from "./silence.ts";
 import { eventsOfBody, fromFirstSign, upToItsEnd, wholeEvents } from "./whole-events.ts";
 import { wireProblems } from "./wire-problems.ts";
@@ -128,33 +128,11 @@ export class Wire {
   async *#events(response: Received): AsyncGenerator<Uint8Array> {
     const bytes = this.#bytes(response);
     try {
-      for await (const events of this.#eventsOf(await fromFirstSign(bytes))) yield* this.#sound(events);
+      for await (const events of this.#eventsOf(await fromFirstSign(bytes)))
+        yield* soundBytes(events, this.#endpoint, (refusal) => (this.failure ??= sortRefusal(refusal, this.#endpoint)));
     } catch (error) {
       if (!this.#isWhole || this.#signal.aborted || this.failure !== undefined) throw this.#failed(error);
     }
-  }
-
-  /** The bytes of events without the key, up to one that is an error: what was said before it is heard first. */
-  *#sound(events: readonly string[]): Generator<Uint8Array> {
-    let sound = "";
-    for (const event of events) {
-      const safe = withoutKey(event, this.#endpoint);
-      const error = this.#errorIn(safe);
-      if (error !== undefined) {
-        if (sound !== "") yield encoder.encode(sound);
-        throw error();
-      }
-      sound += safe;
-    }
-    if (sound !== "") yield encoder.encode(sound);
-  }
-
-  /** An error inside a reply, also behind words: the same on every wire, and before an SDK can lose it. */
-  #errorIn(event: string): (() => ProviderError) | undefined {
-    const tooMuch = tooMuchIn(event);
-    if (tooMuch !== undefined) return () => wireProblems.tooMuch(this.#endpoint, tooMuch);
-    const refusal = refusalInEvent(event);
-    return refusal && (() => (this.failure ??= sortRefusal(refusal, this.#endpoint)));
   }
 
   /** What a body is, its first sign says: labels are wrong too often. */
@@ -203,7 +181,6 @@ export class Wire {
 /** Made once: an error of Node's own for every reply would cost more than reading it. */
 const isLeft = new Error("The rest of the reply is not waited for.");
 
-const encoder = new TextEncoder();
 const eventStream = { "content-type": "text/event-stream" };
 
 /** The text of some bytes, or of as many of them as are wanted. */
