@@ -1,3 +1,5 @@
+// What of an event everybody behind the wire can take: sizes, shapes, and no key.
+
 import { type Endpoint, isSecret } from "./endpoint.ts";
 
 /** The most that one JSON text may be: more than any model says in one piece, little enough to be read many times. */
