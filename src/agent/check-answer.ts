@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Receipt } from "../events.ts";
-import type { Message } from "../llm/types.ts";
+import type { Message, ToolCall } from "../llm/types.ts";
 import { atOnce } from "./at-once.ts";
 import type { PastCall } from "./brakes/brake.ts";
 
@@ -76,14 +76,12 @@ export function knownFrom(
   { receipts, today }: Pick<KnownToRun, "receipts" | "today">,
 ): KnownToRun {
   const asked = messages.flatMap((one) => (one.role === "user" && one.from !== "checker" ? [one.text] : []));
-  const calls = messages.flatMap((message, index) => {
+  // Ids are unique in a run only: of several calls with one id, the last before a result is its own.
+  const byId = new Map<string, ToolCall>();
+  const calls = messages.flatMap((message) => {
+    if (message.role === "assistant") for (const call of message.calls) byId.set(call.id, call);
     if (message.role !== "tool") return [];
-    // Ids are unique in a run only, so the call is looked for backwards from its result.
-    const call = messages
-      .slice(0, index)
-      .flatMap((earlier) => (earlier.role === "assistant" ? earlier.calls : []))
-      .findLast(({ id }) => id === message.callId);
-    return [{ tool: message.tool, arguments: call?.arguments, result: message.result }];
+    return [{ tool: message.tool, arguments: byId.get(message.callId)?.arguments, result: message.result }];
   });
   return { asked, calls, receipts, today };
 }

@@ -1,5 +1,4 @@
 import { checkedLimit, longestMs } from "../text/limit.ts";
-import { setImmediate, setTimeout } from "node:timers/promises";
 
 /** Time as an argument, so that a test needs no real second. */
 export interface Clock {
@@ -19,11 +18,24 @@ export const realClock: Clock = {
   elapsed: () => performance.now(),
   async sleep(ms, signal) {
     checkedLimit("A wait in milliseconds", ms, { least: 0, most: longestMs, fractions: true });
-    try {
-      await (ms === 0 ? setImmediate(undefined, { signal }) : setTimeout(ms, undefined, { signal }));
-    } catch (error) {
-      signal.throwIfAborted();
-      throw error;
-    }
+    signal.throwIfAborted();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const forget = begin(ms, resolve);
+    const cut = (): void => reject(signal.reason);
+    signal.addEventListener("abort", cut, { once: true });
+    await promise.finally(() => {
+      signal.removeEventListener("abort", cut);
+      forget();
+    });
   },
 };
+
+/** Begins a wait and returns what takes it back. Node's own waits make two errors for each that is given up. */
+function begin(ms: number, done: () => void): () => void {
+  if (ms === 0) {
+    const turn = setImmediate(done);
+    return () => clearImmediate(turn);
+  }
+  const timer = setTimeout(done, ms);
+  return () => clearTimeout(timer);
+}

@@ -24,23 +24,25 @@ export async function withinTime<T>(
   { ms, clock, signal }: Within,
 ): Promise<T> {
   signal.throwIfAborted();
-  const over = new AbortController();
-  const within = AbortSignal.any([signal, over.signal]);
+  const within = new AbortController();
   const cut = Promise.withResolvers<never>();
-  within.addEventListener("abort", () => cut.reject(within.reason), { once: true });
-  if (ms !== undefined) void timeUp(ms, clock, over);
+  within.signal.addEventListener("abort", () => cut.reject(within.signal.reason), { once: true });
+  const stop = (): void => within.abort(signal.reason);
+  signal.addEventListener("abort", stop, { once: true });
+  if (ms !== undefined) void timeUp(ms, clock, within);
   try {
-    return await Promise.race([cut.promise, work(within)]);
+    return await Promise.race([cut.promise, work(within.signal)]);
   } finally {
     cut.promise.catch(() => {});
-    over.abort(workIsOver);
+    signal.removeEventListener("abort", stop);
+    within.abort(workIsOver);
   }
 }
 
-async function timeUp(ms: number, clock: Clock, over: AbortController): Promise<void> {
+async function timeUp(ms: number, clock: Clock, within: AbortController): Promise<void> {
   try {
-    await clock.sleep(ms, over.signal);
-    over.abort(new TimeoutError(`It took longer than ${ms} ms.`));
+    await clock.sleep(ms, within.signal);
+    within.abort(new TimeoutError(`It took longer than ${ms} ms.`));
   } catch {
     // The work was over first, and its end woke this wait.
   }

@@ -6,6 +6,7 @@ import { writeContext } from "./context-files.ts";
 import { dayFile, dayOfStart } from "./day-files.ts";
 import { hideSecrets } from "./hide-secrets.ts";
 import { type HoldFile, journalOf } from "./journal.ts";
+import { onFirstUse } from "../text/on-first-use.ts";
 import { type Mask, objectText } from "../text/json-text.ts";
 import { endInJournal, lineText } from "./line-text.ts";
 import { appendLine, makePrivateFolder } from "../files/private-files.ts";
@@ -45,6 +46,12 @@ export function traceMasks({ secrets = [], people = [] }: Pick<TraceOptions, "se
   return { mask, free: withoutPeople(people, mask) };
 }
 
+/** Without secrets and people, the masks of all runs are the same, and so are the keys and many of the texts. */
+const commonMasks = onFirstUse(() => traceMasks({}));
+
+const masksOf = ({ secrets = [], people = [] }: TraceOptions): TraceMasks =>
+  secrets.length === 0 && people.length === 0 ? commonMasks() : traceMasks({ secrets, people });
+
 /** Remembers one run. `line()` is what was recorded, without secrets and personal data, once the run has ended. */
 export interface TraceRecorder {
   readonly emit: (event: RunEvent) => void;
@@ -61,7 +68,7 @@ const draftsOnly: ReadonlySet<string> = new Set(["model_started", "model_delta"]
  */
 export function recordTrace(options: TraceOptions): TraceRecorder {
   const { logs, name = "agent", durable = true, hold, onProblem = () => {} } = options;
-  const { mask, free } = options.masks ?? traceMasks(options);
+  const { mask, free } = options.masks ?? masksOf(options);
   const attempt = tellingOnce(logs, onProblem);
   const journal = journalOf(logs, hold);
   const events: string[] = [];

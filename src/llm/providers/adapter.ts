@@ -33,6 +33,7 @@ export interface Calling {
   readonly endpoint: Endpoint;
   readonly fetch: Wire["fetch"];
   readonly wire: Pick<Wire, "settle" | "saidDone">;
+  /** For the SDK. It is never aborted: the wire ends its request, and an SDK would make errors of each end of its own. */
   readonly signal: AbortSignal;
   readonly onText: (delta: string) => void;
 }
@@ -70,8 +71,8 @@ export function providerOf<Request, Response>(
   };
 }
 
-type AskingAdapted<Request, Response> = Pick<Asking<Request, Response>, "adapter"> &
-  Pick<Calling, "endpoint" | "signal" | "onText"> & { readonly onAdapted: ChatCall["onAdapted"] };
+type AskingAdapted<Request, Response> = Pick<Asking<Request, Response>, "adapter" | "signal"> &
+  Pick<Calling, "endpoint" | "onText"> & { readonly onAdapted: ChatCall["onAdapted"] };
 
 /** Asks again without what the server refuses, as long as there is something that can be left out. */
 async function askAdapted<Request, Response>(
@@ -83,7 +84,8 @@ async function askAdapted<Request, Response>(
     const wire = new Wire(endpoint, signal, adapter.headers);
     const fetch: Wire["fetch"] = (input, init) => wire.fetch(input, adapted(init, adaptation));
     try {
-      const reply = await ask(asked, { adapter, wire, calling: { endpoint, fetch, wire, signal, onText } });
+      const calling = { endpoint, fetch, wire, signal: new AbortController().signal, onText };
+      const reply = await ask(asked, { adapter, wire, signal, calling });
       adaptation.taken();
       return reply;
     } catch (error) {
@@ -102,15 +104,16 @@ function adapted(init: RequestInit | undefined, adaptation: Adaptation): Request
 interface Asking<Request, Response> {
   readonly adapter: Adapter<Request, Response>;
   readonly wire: Wire;
+  readonly signal: AbortSignal;
   readonly calling: Calling;
 }
 
 /** Sends one request, and gives its reply or throws what is wrong with it. */
 async function ask<Request, Response>(
   asked: Request,
-  { adapter, wire, calling }: Asking<Request, Response>,
+  { adapter, wire, signal, calling }: Asking<Request, Response>,
 ): Promise<Reply> {
-  const { endpoint, signal } = calling;
+  const { endpoint } = calling;
   const response = await adapter
     .call(asked, calling)
     .catch((error: unknown) => {

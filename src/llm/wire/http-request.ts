@@ -1,4 +1,4 @@
-import type { Agent, ClientRequest, IncomingMessage } from "node:http";
+import type { Agent, ClientRequest, IncomingMessage, request } from "node:http";
 import type { Readable } from "node:stream";
 import { Headers } from "./fetch-classes.ts";
 
@@ -24,13 +24,14 @@ export interface HttpReply {
  * Follows no redirects. Rejects with the signal's reason, or with the network's error (`code` as in Node).
  */
 export async function httpRequest(url: URL, request: HttpRequest): Promise<HttpReply> {
-  const { agent = await keptConnections(url), ...asked } = request;
+  const { open, kept } = await wayOf(url);
+  const { agent = kept, ...asked } = request;
   try {
-    return await send(url, { ...asked, agent });
+    return await send(url, { ...asked, agent, open });
   } catch (error) {
     // The server closed a kept connection just as it was used again; nothing of the request was answered.
     if (!(error instanceof LostConnection)) throw error;
-    return send(url, { ...asked, agent, fresh: true });
+    return send(url, { ...asked, agent, open, fresh: true });
   }
 }
 
@@ -42,21 +43,30 @@ class ClosedConnection extends Error {
   readonly code = "ECONNRESET";
 }
 
-type Sending = HttpRequest & { readonly agent: Agent; readonly fresh?: boolean };
+type Sending = HttpRequest & Pick<Way, "open"> & { readonly agent: Agent; readonly fresh?: boolean };
 
-const agents = new Map<string, Agent>();
-
-async function keptConnections({ protocol }: URL): Promise<Agent> {
-  const known = agents.get(protocol);
-  if (known !== undefined) return known;
-  const { Agent: KeptConnections } = protocol === "https:" ? await import("node:https") : await import("node:http");
-  const agent = new KeptConnections({ keepAlive: true });
-  agents.set(protocol, agent);
-  return agent;
+/** How requests of one protocol are opened, and the connections that they share. */
+interface Way {
+  readonly open: typeof request;
+  readonly kept: Agent;
 }
 
-async function send(url: URL, { method, headers, body, signal, agent, fresh = false }: Sending): Promise<HttpReply> {
-  const { request: open } = url.protocol === "https:" ? await import("node:https") : await import("node:http");
+const ways = new Map<string, Promise<Way>>();
+
+/** Loaded with the first request: Node looks a module up anew with every `import()`. */
+function wayOf({ protocol }: URL): Promise<Way> {
+  const way = ways.get(protocol) ?? wayOver(protocol);
+  ways.set(protocol, way);
+  return way;
+}
+
+async function wayOver(protocol: string): Promise<Way> {
+  const { request: open, Agent: Kept } = protocol === "https:" ? await import("node:https") : await import("node:http");
+  return { open, kept: new Kept({ keepAlive: true }) };
+}
+
+async function send(url: URL, sending: Sending): Promise<HttpReply> {
+  const { method, headers, body, signal, agent, open, fresh = false } = sending;
   signal.throwIfAborted();
   const connection = fresh ? { agent: false as const } : { agent };
   const sent = open(url, { method, headers: Object.fromEntries(headers), ...connection });
@@ -89,14 +99,18 @@ function abortWith(signal: AbortSignal, request: ClientRequest): () => void {
 
 async function answerTo(request: ClientRequest, body: string | null): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    request.once("response", resolve);
+    // Such as a server that answers with another protocol: Node hangs up without an error.
+    const lost = (): void => reject(new ClosedConnection("The connection was closed before there was a reply."));
+    request.once("close", lost);
+    request.once("response", (answer: IncomingMessage) => {
+      request.off("close", lost);
+      resolve(answer);
+    });
     // Stays, so that what fails after the reply began is never unheard.
     request.on("error", (error: NodeJS.ErrnoException) => {
-      const lost = request.reusedSocket && (error.code === "ECONNRESET" || error.code === "EPIPE");
-      reject(lost ? new LostConnection(error.message, { cause: error }) : error);
+      const isLost = request.reusedSocket && (error.code === "ECONNRESET" || error.code === "EPIPE");
+      reject(isLost ? new LostConnection(error.message, { cause: error }) : error);
     });
-    // Such as a server that answers with another protocol: Node hangs up without an error.
-    request.once("close", () => reject(new ClosedConnection("The connection was closed before there was a reply.")));
     request.end(body ?? undefined);
   });
 }

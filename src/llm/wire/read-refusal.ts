@@ -40,13 +40,11 @@ function refusalIn(said: unknown): Refusal | undefined {
   return !isPiece && isFlat ? readRefusal(said) : undefined;
 }
 
-/** The same of one server-sent event in bytes. Most are no errors, which shows without reading them whole. */
-export function refusalInEvent(event: Uint8Array): Refusal | undefined {
-  const data = decoder.decode(event).slice("data: ".length);
+/** The same of one server-sent event. Most are no errors, which shows without reading them whole. */
+export function refusalInEvent(event: string): Refusal | undefined {
+  const data = event.slice("data: ".length);
   return /"(?:errors?|error_message|detail|message|msg)"\s*:/.test(data) ? refusalIn(unfolded(data)) : undefined;
 }
-
-const decoder = new TextDecoder();
 
 const errorFields = ["error", "errors", "error_message"] as const;
 const flatFields = ["message", "msg"] as const;

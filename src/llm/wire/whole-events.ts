@@ -1,7 +1,8 @@
 import { isObject } from "../../text/is-object.ts";
 import { createParser } from "eventsource-parser";
 import type { Endpoint } from "./endpoint.ts";
-import { safeEvent, watchBrackets } from "./safe-event.ts";
+import { tooMuchIn, watchBrackets } from "./safe-event.ts";
+import { wireProblems } from "./wire-problems.ts";
 
 type Bytes = AsyncIterable<Uint8Array>;
 
@@ -12,13 +13,13 @@ interface Ends {
 }
 
 /**
- * Lets server-sent events through one by one, each written plainly: one `data` line and nothing else. What an SDK
- * behind it sees no longer depends on where the network cut the bytes or on a server's habits: one of them drops an
- * event that has a name. Data that is no JSON object keeps a connection alive and says nothing.
+ * Gives the whole server-sent events of each chunk of the network, each written plainly: one `data` line and nothing
+ * else. What an SDK behind it sees no longer depends on where the network cut the bytes or on a server's habits: one of
+ * them drops an event that has a name. Data that is no JSON object keeps a connection alive and says nothing.
  */
-export async function* wholeEvents(chunks: Bytes, { cut, done }: Ends): AsyncGenerator<Uint8Array> {
+export async function* wholeEvents(chunks: Bytes, { cut, done }: Ends): AsyncGenerator<readonly string[]> {
   const decoder = new TextDecoder();
-  const events: string[] = [];
+  let events: string[] = [];
   const parser = createParser({
     onEvent: ({ event, data }) => {
       for (const text of dataIn(data))
@@ -29,15 +30,16 @@ export async function* wholeEvents(chunks: Bytes, { cut, done }: Ends): AsyncGen
   for await (const chunk of chunks) {
     parser.feed(decoder.decode(chunk, { stream: true }));
     const end = events.indexOf(endMark);
-    yield* inBytes(end === -1 ? events : events.slice(0, end));
+    const said = end === -1 ? events : events.slice(0, end);
+    if (said.length > 0) yield said;
     if (end !== -1) return done();
-    events.length = 0;
+    events = [];
   }
   // A server may leave out the blank line behind its last event; one that stops inside an event was cut.
   parser.feed("\n\n");
   const last = events.filter((event) => event !== endMark);
   if (!last.every(isWholeEvent)) throw cut();
-  yield* inBytes(last);
+  if (last.length > 0) yield last;
   if (last.length < events.length) done();
 }
 
@@ -59,8 +61,9 @@ function isPiece(data: string): boolean {
  * A whole reply in one JSON text, from a server that does not stream, as events. A list of pieces is a stream in
  * another form: so Gemini answers where a proxy took the wish for events away.
  */
-export function* eventsOfBody(text: string, endpoint: Endpoint, cut: (cause: unknown) => Error): Generator<Uint8Array> {
-  safeEvent(encoder.encode(text), endpoint);
+export function eventsOfBody(text: string, endpoint: Endpoint, cut: (cause: unknown) => Error): readonly string[] {
+  const tooMuch = tooMuchIn(text);
+  if (tooMuch !== undefined) throw wireProblems.tooMuch(endpoint, tooMuch);
   let said: unknown;
   try {
     said = JSON.parse(text);
@@ -68,7 +71,7 @@ export function* eventsOfBody(text: string, endpoint: Endpoint, cut: (cause: unk
     throw cut(cause);
   }
   const pieces = Array.isArray(said) ? said.map((piece) => JSON.stringify(piece)) : [text];
-  for (const piece of pieces) yield encoder.encode(plainEvent(piece));
+  return pieces.map(plainEvent);
 }
 
 /** The bytes of one JSON text. A server may leave the connection open behind it. */
@@ -94,9 +97,14 @@ export async function fromFirstSign(
 
 const blanks: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0d, 0x20, 0xef, 0xbb, 0xbf]);
 
+/** Whoever leaves it, leaves the rest, too: only so its connection is kept. */
 async function* joined(first: Uint8Array, rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield first;
-  yield* rest;
+  try {
+    yield first;
+    yield* rest;
+  } finally {
+    await rest.return(undefined);
+  }
 }
 
 /** An event as it is written on the wire. JSON needs no line breaks, and one of the SDKs reads only one data line. */
@@ -112,12 +120,6 @@ function asError(data: string): string {
   const said = parsed(data);
   const isBody = isObject(said) && "error" in said && said["error"] !== null;
   return isBody ? data : JSON.stringify({ error: said ?? data });
-}
-
-const encoder = new TextEncoder();
-
-function* inBytes(events: readonly string[]): Generator<Uint8Array> {
-  for (const event of events) yield encoder.encode(event);
 }
 
 function isWholeEvent(event: string): boolean {

@@ -2,12 +2,12 @@ import { ProviderError } from "../errors.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { Response as Reply } from "./fetch-classes.ts";
 import { forSdk, ownHeaders } from "./of-sdk.ts";
-import { refusalInEvent } from "./read-refusal.ts";
-import type { Refused } from "./refusal.ts";
-import { marksIn, safeEvent, safeText } from "./safe-event.ts";
 import type { Received } from "./exchange.ts";
+import type { Refused } from "./refusal.ts";
+import { marksIn, safeText } from "./safe-event.ts";
 import { send } from "./send.ts";
 import { sortRefusal } from "./sort-failure.ts";
+import { soundBytes } from "./sound-bytes.ts";
 import { type Silence, watchSilence } from "./silence.ts";
 import { eventsOfBody, fromFirstSign, upToItsEnd, wholeEvents } from "./whole-events.ts";
 import { wireProblems } from "./wire-problems.ts";
@@ -42,6 +42,7 @@ export class Wire {
   readonly #headers: readonly string[];
   /** Watched from the moment the request leaves: loading an SDK is no silence of the server's. */
   #silence: Silence | undefined;
+  #silent: ProviderError | undefined;
 
   /** `headers` names the ones that this wire has besides the usual. */
   constructor(endpoint: Endpoint, signal: AbortSignal, headers: readonly string[]) {
@@ -50,7 +51,9 @@ export class Wire {
     this.#headers = headers;
   }
 
+  /** Ends the request: for the signal, for silence, or because nothing more is waited for. */
   readonly #over = new AbortController();
+  readonly #interrupt = (): void => this.#over.abort(this.#signal.reason);
   /** The reply is whole: an end that does not come, or comes badly, takes nothing away from it. */
   #isWhole = false;
   #lastWait: NodeJS.Timeout | undefined;
@@ -70,18 +73,19 @@ export class Wire {
   readonly settle = (isWhole: boolean): void => {
     this.#isWhole = isWhole;
     if (isWhole) {
-      this.#lastWait ??= setTimeout(() => this.#over.abort(), longestLastWaitMs);
+      this.#lastWait ??= setTimeout(() => this.#over.abort(isLeft), longestLastWaitMs);
       return;
     }
     clearTimeout(this.#lastWait);
     this.#lastWait = undefined;
   };
 
-  /** Hangs up, if the server still has something to say; else the connection is kept. */
+  /** Hangs up, if the server still has something to say; else the connection is kept. An SDK leaves a body a moment later. */
   close(): void {
     clearTimeout(this.#lastWait);
     this.#silence?.stop();
-    if (this.#isOpen) this.#over.abort();
+    this.#signal.removeEventListener("abort", this.#interrupt);
+    if (this.#isOpen) setImmediate(() => (this.#isOpen ? this.#over.abort(isLeft) : undefined));
   }
 
   async #send(url: URL, init: RequestInit): Promise<Response> {
@@ -89,8 +93,13 @@ export class Wire {
     if (this.#silence !== undefined || elsewhere) throw wireProblems.stopped(this.#endpoint);
     if (typeof init.body === "string" && init.body.length > largestRequest)
       throw wireProblems.tooLong(this.#endpoint, largestRequest);
-    this.#silence = watchSilence(this.#endpoint.silenceMs, () => wireProblems.silent(this.#endpoint));
-    const signal = AbortSignal.any([this.#signal, this.#silence.signal, this.#over.signal]);
+    this.#silence = watchSilence(this.#endpoint.silenceMs, () => {
+      this.#silent = wireProblems.silent(this.#endpoint);
+      this.#over.abort(this.#silent);
+    });
+    this.#signal.throwIfAborted();
+    this.#signal.addEventListener("abort", this.#interrupt, { once: true });
+    const { signal } = this.#over;
     const { method = "GET", body } = init;
     const sent = {
       method,
@@ -117,36 +126,27 @@ export class Wire {
   async *#events(response: Received): AsyncGenerator<Uint8Array> {
     const bytes = this.#bytes(response);
     try {
-      for await (const event of this.#eventsOf(await fromFirstSign(bytes))) {
-        const safe = safeEvent(event, this.#endpoint);
-        this.#refuseError(safe);
-        yield safe;
-      }
+      for await (const events of this.#eventsOf(await fromFirstSign(bytes)))
+        yield* soundBytes(events, this.#endpoint, (refusal) => (this.failure ??= sortRefusal(refusal, this.#endpoint)));
     } catch (error) {
       if (!this.#isWhole || this.#signal.aborted || this.failure !== undefined) throw this.#failed(error);
     }
   }
 
-  /** An error inside a reply, also behind words: the same on every wire, and before an SDK can lose it. */
-  #refuseError(event: Uint8Array): void {
-    const refusal = refusalInEvent(event);
-    if (refusal !== undefined) throw (this.failure ??= sortRefusal(refusal, this.#endpoint));
-  }
-
   /** What a body is, its first sign says: labels are wrong too often. */
-  async *#eventsOf({ sign, bytes }: Awaited<ReturnType<typeof fromFirstSign>>): AsyncGenerator<Uint8Array> {
+  async *#eventsOf({ sign, bytes }: Awaited<ReturnType<typeof fromFirstSign>>): AsyncGenerator<readonly string[]> {
     const cut = (cause?: unknown): ProviderError => wireProblems.cutOff(this.#endpoint, cause);
     if (sign === "<") throw wireProblems.webPage(this.#endpoint);
     if (sign === "{" || sign === "[") {
-      yield* eventsOfBody(await bodyText(upToItsEnd(bytes)), this.#endpoint, cut);
+      yield eventsOfBody(await bodyText(upToItsEnd(bytes)), this.#endpoint, cut);
       // One object that is closed is whole, also without a word for its end.
       if (sign === "{") this.saidDone = true;
       return;
     }
     let isEmpty = true;
-    for await (const event of wholeEvents(bytes, { cut, done: () => (this.saidDone = true) })) {
+    for await (const events of wholeEvents(bytes, { cut, done: () => (this.saidDone = true) })) {
       isEmpty = false;
-      yield event;
+      yield events;
     }
     if (isEmpty) throw wireProblems.unreadable(this.#endpoint);
   }
@@ -170,12 +170,14 @@ export class Wire {
   /** The first reason counts; what follows from it is noise. */
   #failed(error: unknown): unknown {
     if (this.#signal.aborted) return this.#signal.reason;
-    const silence = this.#silence?.signal;
-    const reason: unknown = silence?.aborted === true ? silence.reason : error;
+    const reason: unknown = this.#silent ?? error;
     this.failure ??= reason instanceof ProviderError ? reason : wireProblems.unreachable(this.#endpoint, reason);
     return this.failure;
   }
 }
+
+/** Made once: an error of Node's own for every reply would cost more than reading it. */
+const isLeft = new Error("The rest of the reply is not waited for.");
 
 const eventStream = { "content-type": "text/event-stream" };
 

@@ -89,9 +89,13 @@ function toError(error: unknown, endpoint: Endpoint): ProviderError | undefined 
   return error.name === "ApiError" ? wireProblems.unreadable(endpoint, error) : undefined;
 }
 
-function toDeclaration({ name, description, parameters }: ChatRequest["tools"][number]): FunctionDeclaration {
-  return { name, description, parametersJsonSchema: structuredClone(parameters) };
-}
+const toDeclaration = onceEach(
+  ({ name, description, parameters }: ChatRequest["tools"][number]): FunctionDeclaration => ({
+    name,
+    description,
+    parametersJsonSchema: structuredClone(parameters),
+  }),
+);
 
 /** All results of one turn go back in one turn, as many as there were calls. */
 function toContents(messages: readonly Message[]): Content[] {
@@ -108,8 +112,12 @@ function toContents(messages: readonly Message[]): Content[] {
 
 /** The ids of calls that have one on this wire, where it may be missing in call and response alike. */
 function idsGiven(messages: readonly Message[]): ReadonlySet<string> {
-  return new Set(messages.flatMap((message) => partsOf(message).flatMap(({ functionCall }) => functionCall?.id ?? [])));
+  const given = new Set<string>();
+  for (const message of messages) for (const id of idsIn(message)) given.add(id);
+  return given;
 }
+
+const idsIn = onceEach((message: Message) => partsOf(message).flatMap(({ functionCall }) => functionCall?.id ?? []));
 
 function withKnownId(part: Part, given: ReadonlySet<string>): Part {
   if (part.functionResponse === undefined) return part;
