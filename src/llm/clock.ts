@@ -1,5 +1,4 @@
 import { checkedLimit, longestMs } from "../text/limit.ts";
-import { setImmediate, setTimeout } from "node:timers/promises";
 
 /** Time as an argument, so that a test needs no real second. */
 export interface Clock {
@@ -19,11 +18,26 @@ export const realClock: Clock = {
   elapsed: () => performance.now(),
   async sleep(ms, signal) {
     checkedLimit("A wait in milliseconds", ms, { least: 0, most: longestMs, fractions: true });
+    signal.throwIfAborted();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const cancel = begin(ms, resolve);
+    // Node's own promises of timers make an error with a stack for each wait that is cut short, and most are.
+    const cut = (): void => reject(signal.reason);
+    signal.addEventListener("abort", cut, { once: true });
     try {
-      await (ms === 0 ? setImmediate(undefined, { signal }) : setTimeout(ms, undefined, { signal }));
-    } catch (error) {
-      signal.throwIfAborted();
-      throw error;
+      await promise;
+    } finally {
+      signal.removeEventListener("abort", cut);
+      cancel();
     }
   },
 };
+
+function begin(ms: number, wake: () => void): () => void {
+  if (ms === 0) {
+    const turn = setImmediate(wake);
+    return () => clearImmediate(turn);
+  }
+  const timer = setTimeout(wake, ms);
+  return () => clearTimeout(timer);
+}

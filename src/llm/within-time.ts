@@ -1,4 +1,5 @@
 import type { Clock } from "./clock.ts";
+import { type Following, followSignal } from "./follow-signal.ts";
 
 interface Within {
   /** Milliseconds; undefined is no limit. */
@@ -24,23 +25,23 @@ export async function withinTime<T>(
   { ms, clock, signal }: Within,
 ): Promise<T> {
   signal.throwIfAborted();
-  const over = new AbortController();
-  const within = AbortSignal.any([signal, over.signal]);
+  const within = followSignal(signal);
   const cut = Promise.withResolvers<never>();
-  within.addEventListener("abort", () => cut.reject(within.reason), { once: true });
-  if (ms !== undefined) void timeUp(ms, clock, over);
+  const onAbort = (): void => cut.reject(within.signal.reason);
+  within.signal.addEventListener("abort", onAbort, { once: true });
+  if (ms !== undefined) void timeUp(ms, clock, within);
   try {
-    return await Promise.race([cut.promise, work(within)]);
+    return await Promise.race([cut.promise, work(within.signal)]);
   } finally {
     cut.promise.catch(() => {});
-    over.abort(workIsOver);
+    within.abort(workIsOver);
   }
 }
 
-async function timeUp(ms: number, clock: Clock, over: AbortController): Promise<void> {
+async function timeUp(ms: number, clock: Clock, within: Following): Promise<void> {
   try {
-    await clock.sleep(ms, over.signal);
-    over.abort(new TimeoutError(`It took longer than ${ms} ms.`));
+    await clock.sleep(ms, within.signal);
+    within.abort(new TimeoutError(`It took longer than ${ms} ms.`));
   } catch {
     // The work was over first, and its end woke this wait.
   }
