@@ -45,6 +45,7 @@ function deskOf(
   openWorld: ReturnType<typeof worldOpener>,
   people: FlowPeople,
 ): FlowDesk<WorldChanges, PolicyChange> {
+  const changed = new Map<PolicyChange | undefined, Policy>();
   return {
     system: systemPrompt,
     world: worldChanges,
@@ -52,8 +53,10 @@ function deskOf(
     tables: { tickets: ticketOfDesk().omit({ created_at: true, run_id: true }) },
     rules: refundRules.map(({ code }) => code),
     ...nimbusAnswers,
-    async open({ as, today, world: changes = {}, policy: change = {} }) {
-      const rules = changedPolicy(policy, change);
+    async open({ as, today, world: changes = {}, policy: change }) {
+      // A flow is run many times, and each policy is checked and digested once.
+      const rules = changed.get(change) ?? changedPolicy(policy, change ?? {});
+      changed.set(change, rules);
       const asker = as === "staff" ? undefined : as;
       const zone = { name: rules.time_zone, daysAgo: (days: number) => daysBefore(rules.time_zone, today, days) };
       const store = await openWorld({ day: today, changes, asker, zone }).catch(asFlowError);

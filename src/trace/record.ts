@@ -6,6 +6,7 @@ import { endKeys, headerKeys, type RunContext, type RunEvent, type RunHeader } f
 import { hideSecrets } from "./hide-secrets.ts";
 import { type HoldFile, journalOf } from "./journal.ts";
 import { jsonText, type Mask, objectText } from "../text/json-text.ts";
+import { remembered } from "../text/remembered.ts";
 import { endInJournal, lineText } from "./line-text.ts";
 import { appendLine, makePrivateFolder } from "../files/private-files.ts";
 import { hidePersonal } from "./privacy/hide-personal.ts";
@@ -107,24 +108,6 @@ function withoutPeople(people: readonly Person[], mask: Mask): Mask {
   const hide = hidePersonal(people);
   return remembered((text) => hide(mask(text)));
 }
-
-/** The same texts come several times: the question in a summary's call, the answer in three events, all in the next run of a flow. */
-function remembered(mask: Mask): Mask {
-  const known = new Map<string, string>();
-  return (text) => {
-    const masked = known.get(text) ?? mask(text);
-    if (text.length >= longestRemembered) return masked;
-    // A text that was met again is as a new one; the oldest gives way.
-    known.delete(text);
-    known.set(text, masked);
-    const [oldest] = known.size > mostRemembered ? known.keys() : [];
-    if (oldest !== undefined) known.delete(oldest);
-    return masked;
-  };
-}
-
-const longestRemembered = 10_000;
-const mostRemembered = 500;
 
 /** Runs what may fail for reasons outside the program: whether it worked. Only the first failure becomes a sentence. */
 function tellingOnce(logs: string, onProblem: (sentence: string) => void): (write: () => void) => boolean {

@@ -1,3 +1,5 @@
+import { remembered } from "../../text/remembered.ts";
+
 /** Dates and amounts of money in a text, and the text without them. Days are `2026-10-18`, or `10-18` without a year. */
 export interface DatesAndAmounts {
   /** Each with all the days that it can mean: 10/11 is two. */
@@ -40,7 +42,7 @@ const amountForms = [
 ];
 
 /** Finds them in text that `plainLetters` made. */
-export function datesAndAmounts(text: string): DatesAndAmounts {
+export const datesAndAmounts = remembered((text): DatesAndAmounts => {
   const dates: { words: string; days: readonly string[] }[] = [];
   const amounts: { words: string; cents: number }[] = [];
   let rest = text;
@@ -54,7 +56,7 @@ export function datesAndAmounts(text: string): DatesAndAmounts {
     rest = rest.replaceAll(form, " ");
   }
   return { dates, amounts, rest };
-}
+});
 
 function daysOf(groups: Readonly<Record<string, string | undefined>>, words: string): readonly string[] {
   const named = months.findIndex((names) => new RegExp(`^(?:${names})`).test(groups["month"] ?? "-"));
