@@ -13,6 +13,7 @@ import {
   ticketOfDesk,
   ticketRow,
 } from "./rows.ts";
+import { inTransaction } from "./in-transaction.ts";
 import { prepared } from "./prepared.ts";
 import { readRows } from "./read-rows.ts";
 import { type Waiting, whenFree } from "./when-free.ts";
@@ -27,9 +28,7 @@ export function sqliteStore(
   release: () => void = () => void db.close(),
 ): DeskStore {
   const { whileOpen, close } = untilClosed(release);
-  // Inside of a transaction, such as a world's, nobody else changes anything between two reads.
-  const read = <T>(work: () => T): Promise<T> =>
-    whenFree(() => whileOpen(() => (db.inTransaction ? work() : db.transaction(work).deferred())), waiting);
+  const read = <T>(work: () => T): Promise<T> => whenFree(() => whileOpen(() => inTransaction(db, work)), waiting);
   const customers = (sql: string, given?: unknown): Customer[] =>
     readRows({ kind: "customer", schema: customerRow, statement: prepared(db, sql), given });
   return {
