@@ -63,8 +63,13 @@ export function firstEvent(run: Run, options: RunOptions, started: Date): NewRun
 
 const textOf = (name: unknown): string => (typeof name === "string" ? name : "unknown");
 
+let last: { readonly text: string; readonly digest: string } | undefined;
+
+/** The run before this one mostly had the same context; whether it did is known sooner than its digest. */
 function withDigest(content: RunContext): readonly [RunContext, string] {
-  return [content, digestOf(content)];
+  const text = JSON.stringify(content);
+  if (last?.text !== text) last = { text, digest: digestOf(content) };
+  return [content, last.digest];
 }
 
 function maxSteps(brakes: readonly Brake[]): number | null {

@@ -84,7 +84,7 @@ export function recordTrace(options: TraceOptions): TraceRecorder {
     } else if (event.type === "run_ended") {
       end(fieldsOf(event.end, mask));
     } else {
-      const text = objectText(inOrder(["step", "at", "type"], event), mask);
+      const text = objectText({ ...eventOrder, ...event }, mask);
       events.push(text);
       attempt(() => journal.write(text, hasReceipts(event)));
     }
@@ -126,14 +126,13 @@ function tellingOnce(logs: string, onProblem: (sentence: string) => void): (writ
 
 /** The fields of a header or an end in the order in which a line has them. */
 function fieldsOf(fields: object, mask: Mask): string {
-  return objectText(inOrder([...headerKeys, ...endKeys], fields), mask);
+  return objectText({ ...lineOrder, ...fields }, mask);
 }
 
-function inOrder(first: readonly string[], fields: object): object {
-  const given = new Map(Object.entries(fields));
-  const leading = first.filter((name) => given.has(name)).map((name) => [name, given.get(name)]);
-  return { ...Object.fromEntries(leading), ...fields };
-}
+/** Names without values: what is spread behind them comes in their order, and those that stay without are not written. */
+const orderOf = (names: readonly string[]): object => Object.fromEntries(names.map((name) => [name, undefined]));
+const eventOrder = orderOf(["step", "at", "type"]);
+const lineOrder = orderOf([...headerKeys, ...endKeys]);
 
 /** Something was done that a person is about to hear of: the disk must have it before they do. */
 function hasReceipts(event: RunEvent): boolean {
@@ -149,8 +148,11 @@ function contentText(content: RunContext, mask: Mask): string {
 function writeContext(logs: string, context: string, text: () => string): void {
   const digest = /^sha256:([0-9a-f]+)$/.exec(context)?.[1];
   if (digest === undefined) throw new Error("the digest of its context is not one");
-  makePrivateFolder(join(logs, "contexts"));
-  writeOnce(join(logs, "contexts", `${digest}.json`), text);
+  const folder = join(logs, "contexts");
+  writeOnce(join(folder, `${digest}.json`), () => {
+    makePrivateFolder(folder);
+    return text();
+  });
 }
 
 /** Keeps a policy that a decision of a run was made by and that is not the one in the run's own context. */
