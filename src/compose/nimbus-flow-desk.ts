@@ -13,6 +13,7 @@ import { changedPolicy, type PolicyChange, policyChange } from "../policy/policy
 import { refundRules } from "../policy/refund-rules.ts";
 import { nimbusAnswers } from "../tools/answer-check/check-answer.ts";
 import { nimbusTools } from "../tools/nimbus-tools.ts";
+import { rememberedByJson } from "../text/remembered.ts";
 import { systemPrompt } from "../tools/system-prompt.ts";
 import type { Person } from "../trace/privacy/known-people.ts";
 import { recordTrace, traceMasks } from "../trace/record.ts";
@@ -52,7 +53,7 @@ function deskOf(
     policy: policyChange(),
     tables: { tickets: ticketOfDesk().omit({ created_at: true, run_id: true }) },
     rules: refundRules.map(({ code }) => code),
-    ...nimbusAnswers,
+    ...rememberedAnswers(),
     async open({ as, today, world: changes = {}, policy: change }) {
       // A flow is run many times, and each policy is checked and digested once.
       const rules = changed.get(change) ?? changedPolicy(policy, change ?? {});
@@ -79,6 +80,15 @@ function deskOf(
       };
     },
   };
+}
+
+/**
+ * The checks of answers, each made once of the same answer and knowledge: they are pure, and most runs of a flow that is
+ * repeated say the same.
+ */
+function rememberedAnswers(): typeof nimbusAnswers {
+  const { checkAnswer, recordLine } = nimbusAnswers;
+  return { checkAnswer: rememberedByJson(checkAnswer), recordLine: rememberedByJson(recordLine) };
 }
 
 /** A listener for each run that keeps it in a folder of its own, apart from what was asked in earnest. */

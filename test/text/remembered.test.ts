@@ -1,7 +1,7 @@
 // What was read of a text is kept for the texts that come again.
 
 import { describe, expect, it } from "vitest";
-import { remembered } from "../../src/text/remembered.ts";
+import { remembered, rememberedByJson } from "../../src/text/remembered.ts";
 
 function counted(options?: Parameters<typeof remembered>[1]) {
   const reads: string[] = [];
@@ -41,6 +41,21 @@ describe("a remembered function", () => {
     read("once 999");
     expect(reads.filter((text) => text === "once 0")).toHaveLength(2);
     expect(reads.filter((text) => text === "once 999")).toHaveLength(1);
+  });
+
+  it("tells apart what JSON tells apart", () => {
+    const made: unknown[] = [];
+    const read = rememberedByJson((text: string, known: object): string | undefined => {
+      made.push(known);
+      return text === "" ? undefined : JSON.stringify(known);
+    });
+    expect([read("a", { id: 1 }), read("a", { id: "1" }), read("a", { id: 1 })]).toEqual([
+      '{"id":1}',
+      '{"id":"1"}',
+      '{"id":1}',
+    ]);
+    expect([read("", [null]), read("", [null])]).toEqual([undefined, undefined]);
+    expect(made).toEqual([{ id: 1 }, { id: "1" }, [null]]);
   });
 
   it("reads a long text each time", () => {

@@ -1,6 +1,5 @@
 // An answer clause by clause.
 
-import { remembered } from "../../text/remembered.ts";
 import { fold } from "./fold.ts";
 
 /** A part of a sentence that can say something by itself: folded words with single blanks between. */
@@ -15,13 +14,13 @@ export interface Clause {
 }
 
 /** A text as sentences of clauses, without what it quotes. Short forms (`I've`) are written out. */
-export const clausesOf = remembered((text): readonly Clause[] =>
-  fold(text)
+export function clausesOf(text: string): readonly Clause[] {
+  return fold(text)
     .replaceAll(quoted, " ")
     .replaceAll(dotted, "$1")
     .split(/(?<=[.!?…])(?=\s|["'»”)*]|$)|\n+/)
-    .flatMap(inSentence),
-);
+    .flatMap(inSentence);
+}
 
 /** Lines that are quoted as in a mail, and words in quotes that follow what somebody said. */
 const quoted = /^\s*>.*$|(?<=\b(?:you|sie|vous|usted|tu)\b[^.\n"“„«]{0,40})["“„«][^"”“»\n]{0,400}["”“»]/gm;

@@ -1,5 +1,3 @@
-import { remembered } from "../../text/remembered.ts";
-
 /** Dates and amounts of money in a text, and the text without them. Days are `2026-10-18`, or `10-18` without a year. */
 export interface DatesAndAmounts {
   /** Each with all the days that it can mean: 10/11 is two. */
@@ -42,7 +40,7 @@ const amountForms = [
 ];
 
 /** Finds them in text that `plainLetters` made. */
-export const datesAndAmounts = remembered((text): DatesAndAmounts => {
+export function datesAndAmounts(text: string): DatesAndAmounts {
   const dates: { words: string; days: readonly string[] }[] = [];
   const amounts: { words: string; cents: number }[] = [];
   let rest = text;
@@ -56,7 +54,7 @@ export const datesAndAmounts = remembered((text): DatesAndAmounts => {
     rest = rest.replaceAll(form, " ");
   }
   return { dates, amounts, rest };
-});
+}
 
 function daysOf(groups: Readonly<Record<string, string | undefined>>, words: string): readonly string[] {
   const named = months.findIndex((names) => new RegExp(`^(?:${names})`).test(groups["month"] ?? "-"));

@@ -1,5 +1,3 @@
-import { remembered } from "../../text/remembered.ts";
-
 /**
  * One spelling for letters, digits and quotes, in lower-case ASCII where there is one: NFKC, no accents, `ä` as `ae`, no
  * invisible characters. An accent on the end of a word stays as `_` (`effectué` is `effectue_`, `envió` is `envio_`): it
@@ -20,7 +18,7 @@ export function fold(text: string): string {
 }
 
 /** The same without those marks of accents. */
-export const plainLetters = remembered((text) => fold(text).replaceAll(/(?<=[aeio])_(?=e?s?(?![a-z_]))/g, ""));
+export const plainLetters = (text: string): string => fold(text).replaceAll(/(?<=[aeio])_(?=e?s?(?![a-z_]))/g, "");
 
 const notAscii = /[^\0-\x7f]/;
 
