@@ -41,7 +41,8 @@ export function firstEvent(run: Run, options: RunOptions, started: Date): NewRun
   const whole = (): RunContext =>
     wellFormed({ system: run.system, tools: [...run.specs], policy: desk?.policy ?? null });
   const bare: RunContext = { system: run.system, tools: [], policy: null };
-  const [content, context] = guarded(() => withDigest(whole()), { otherwise: withDigest(bare), faults });
+  const known = guarded(() => withDigest(whole()), { otherwise: undefined, faults });
+  const [content, context] = known ?? withDigest(bare);
   const header: RunHeader = {
     v: 1,
     run_id: run.runId,
