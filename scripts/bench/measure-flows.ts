@@ -6,6 +6,7 @@ import { command, logOf } from "./measure-commands.ts";
 import { inRounds } from "./rounds.ts";
 import { type Row, type RowGroup, sizeRow } from "./row.ts";
 import { measureProcess, type NodeCommand } from "./run-process.ts";
+import type { Stage } from "./stage.ts";
 
 /** Repeats of each flow, and the least that are run in a second, the start of the process included. */
 const sizes = [
@@ -35,8 +36,34 @@ export const flowRows: RowGroup = async ({ stage, rounds, quick }) => {
       others: `RSS ${of("ours", "rss").toFixed(0)} MB`,
     });
   }
-  return rows;
+  return quick ? rows : [...rows, await memoryRow(stage, flows)];
 };
+
+/** So many copies of the flows, a hundred times each, are 10,000 runs. */
+const copies = 4;
+/** What a run may leave behind in a report that says nothing of it but that it passed. */
+const mostKbPerRun = 16;
+
+/** Memory of a suite four times as long: the two differ by what each run leaves behind. */
+async function memoryRow(stage: Stage, flows: string): Promise<Row> {
+  const many = join(stage.folder, "many-flows");
+  rmSync(many, { recursive: true, force: true });
+  for (let copy = 0; copy < copies; copy += 1) cpSync(flows, join(many, String(copy)), { recursive: true });
+  const rss = async (folder: string): Promise<number> => {
+    const options = ["--repeat", "100", "--provider", "offline"];
+    return (await measureProcess(command(stage, "test-flows", [folder, ...options]))).rss;
+  };
+  const [few, all] = [await rss(flows), await rss(many)];
+  const runs = readdirSync(flows).filter((name) => name.endsWith(".yaml")).length * 100;
+  const kb = ((all - few) * 1024) / (runs * (copies - 1));
+  return {
+    measure: `offline flow runs, ${runs * copies} in one process, RSS beyond that of ${runs}`,
+    target: `≤ ${mostKbPerRun} KB a run`,
+    result: `${kb.toFixed(1)} KB a run`,
+    met: kb <= mostKbPerRun,
+    others: `${few.toFixed(0)} MB, then ${all.toFixed(0)} MB`,
+  };
+}
 
 const mostSeconds = 10;
 

@@ -41,7 +41,8 @@ export function firstEvent(run: Run, options: RunOptions, started: Date): NewRun
   const whole = (): RunContext =>
     wellFormed({ system: run.system, tools: [...run.specs], policy: desk?.policy ?? null });
   const bare: RunContext = { system: run.system, tools: [], policy: null };
-  const [content, context] = guarded(() => withDigest(whole()), { otherwise: withDigest(bare), faults });
+  const known = guarded(() => withDigest(whole()), { otherwise: undefined, faults });
+  const [content, context] = known ?? withDigest(bare);
   const header: RunHeader = {
     v: 1,
     run_id: run.runId,
@@ -63,8 +64,13 @@ export function firstEvent(run: Run, options: RunOptions, started: Date): NewRun
 
 const nameText = (name: unknown): string => (typeof name === "string" ? name : "unknown");
 
+let last: { readonly text: string; readonly digest: string } | undefined;
+
+/** The run before this one mostly had the same context; whether it did is known sooner than its digest. */
 function withDigest(content: RunContext): readonly [RunContext, string] {
-  return [content, digestOf(content)];
+  const text = JSON.stringify(content);
+  if (last?.text !== text) last = { text, digest: digestOf(content) };
+  return [content, last.digest];
 }
 
 function maxSteps(brakes: readonly Brake[]): number | null {

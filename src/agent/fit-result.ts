@@ -1,3 +1,5 @@
+import { smallCopy } from "./small-copy.ts";
+
 const shortestText = 60;
 const instead = { error: "The result was too long to be shown. Ask for less, or say that it could not be looked at." };
 
@@ -17,6 +19,8 @@ class TooMuch extends Error {
  * JSON.stringify throws, for what JSON cannot hold.
  */
 export function fitResult(result: unknown, max: number): { readonly value: unknown; readonly cut: boolean } {
+  const small = smallCopy(result ?? null, max);
+  if (small !== undefined) return { value: small.value, cut: false };
   if (isManyBytes(result, max)) return { value: instead, cut: true };
   for (let most = max; most >= shortestText; most = Math.floor(most / 2)) {
     try {

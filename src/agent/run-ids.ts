@@ -1,13 +1,13 @@
 // Run ids and local times.
 
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 
 /** Makes the id of a run from the instant it started. */
 export type NewRunId = (started: Date) => string;
 
 /** For example 20261021-134512-a1b2c3: local date and time, and six random hex digits. */
 export const newRunId: NewRunId = (started) =>
-  `${localTime(started).slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "-")}-${randomBytes(3).toString("hex")}`;
+  `${localTime(started).slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "-")}-${randomUUID().slice(0, 6)}`;
 
 /** The instant in the machine's zone with its offset: 2026-10-21T13:45:12+02:00. */
 export function localTime(instant: Date): string {

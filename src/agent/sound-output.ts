@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { decision, receipt, rowRead } from "../event-schemas.ts";
 import { fitResult } from "./fit-result.ts";
 import { textLength } from "./text-length.ts";
@@ -44,8 +44,8 @@ export function soundOutput(given: unknown): SoundOutput {
     });
   const decisions = list("decisions", decision);
   const rows = list("read", rowRead);
-  const branch = read("branch", (value) => z.string().optional().parse(value));
-  const wrote = read("wrote", (value) => z.boolean().optional().parse(value));
+  const branch = read("branch", (value) => oneOf(value, isText));
+  const wrote = read("wrote", (value) => oneOf(value, isTruth));
   return {
     result: read("result", (value) => value),
     again: read("again", (value) => value),
@@ -58,6 +58,15 @@ export function soundOutput(given: unknown): SoundOutput {
     problems,
   };
 }
+
+/** The value, if it is given; throws for one of another type. */
+function oneOf<Value>(value: unknown, is: (value: unknown) => value is Value): Value | undefined {
+  if (value === undefined || is(value)) return value;
+  throw new TypeError("not of its type");
+}
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const isTruth = (value: unknown): value is boolean => typeof value === "boolean";
 
 function fieldOf(given: unknown, field: string): unknown {
   return typeof given === "object" && given !== null ? Reflect.get(given, field) : undefined;

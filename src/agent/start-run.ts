@@ -1,4 +1,5 @@
 import { type Clock, realClock } from "../llm/clock.ts";
+import { type Following, followSignal } from "../llm/follow-signal.ts";
 import { unknownPrice } from "../llm/price.ts";
 import type { Message } from "../llm/types.ts";
 import { type RetryOptions, usualRetry } from "../llm/with-retry.ts";
@@ -20,7 +21,7 @@ import { textLength } from "./text-length.ts";
 export function startRun(options: RunOptions): Run {
   const { clock = realClock, ids = newRunId, brakes = usualBrakes(), emit = () => {} } = options;
   const outside = options.signal ?? new AbortController().signal;
-  const over = new AbortController();
+  const own = followSignal(outside);
   const started = clock.now();
   const faults: unknown[] = [];
   const specs = guarded(() => options.tools.map(specOf).toSorted(byName), { otherwise: [], faults });
@@ -46,17 +47,20 @@ export function startRun(options: RunOptions): Run {
     today: options.desk?.today ?? null,
     heldBack: false,
     past: [],
-    signal: AbortSignal.any([outside, over.signal]),
+    signal: own.signal,
     approve: options.approve,
     retry: retryOf(options),
     faults,
-    close: () => over.abort(),
+    close: () => own.abort(runIsOver),
   };
   const ms = guarded(() => longestRun(brakes), { otherwise: undefined, faults });
-  void watchDeadline(ms, { clock, over });
+  void watchDeadline(ms, { clock, own });
   run.emit(firstEvent(run, options, started));
   return run;
 }
+
+/** Made once: an error for every run would cost more than a step of it. */
+const runIsOver = Object.assign(new Error("The run is over."), { name: "AbortError" });
 
 function retryOf({ retry = {} }: RunOptions): RetryOptions {
   const { baseMs = usualRetry.baseMs, random = usualRetry.random } = retry;
@@ -76,14 +80,11 @@ function longestRun(brakes: readonly Brake[]): number | undefined {
   return limits.length === 0 ? undefined : Math.min(...limits);
 }
 
-async function watchDeadline(
-  ms: number | undefined,
-  { clock, over }: { clock: Clock; over: AbortController },
-): Promise<void> {
+async function watchDeadline(ms: number | undefined, { clock, own }: { clock: Clock; own: Following }): Promise<void> {
   if (ms === undefined) return;
   try {
-    await clock.sleep(ms, over.signal);
-    over.abort(new DeadlinePassed(ms));
+    await clock.sleep(ms, own.signal);
+    own.abort(new DeadlinePassed(ms));
   } catch {
     // The run was over first.
   }

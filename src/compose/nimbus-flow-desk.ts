@@ -15,6 +15,7 @@ import { changedPolicy, type PolicyChange, policyChange } from "../policy/policy
 import { refundRules } from "../policy/refund-rules.ts";
 import { nimbusAnswers } from "../tools/answer-check/check-answer.ts";
 import { nimbusTools } from "../tools/nimbus-tools.ts";
+import { rememberedByJson } from "../text/remembered.ts";
 import { systemPrompt } from "../tools/system-prompt.ts";
 import type { Person } from "../trace/privacy/known-people.ts";
 import { recordTrace, traceMasks } from "../trace/record.ts";
@@ -47,15 +48,18 @@ function deskOf(
   openWorld: ReturnType<typeof worldOpener>,
   people: FlowPeople,
 ): FlowDesk<WorldChanges, PolicyChange> {
+  const changed = new Map<PolicyChange | undefined, Policy>();
   return {
     system: systemPrompt,
     world: worldChanges,
     policy: policyChange(),
     tables: { tickets: ticketOfDesk().omit({ created_at: true, run_id: true }) },
     rules: refundRules.map(({ code }) => code),
-    ...nimbusAnswers,
-    async open({ as, today, world: changes = {}, policy: change = {} }) {
-      const rules = changedPolicy(policy, change);
+    ...rememberedAnswers(),
+    async open({ as, today, world: changes = {}, policy: change }) {
+      // A flow is run many times, and each policy is checked and digested once.
+      const rules = changed.get(change) ?? changedPolicy(policy, change ?? {});
+      changed.set(change, rules);
       const asker = as === "staff" ? undefined : as;
       const zone = { name: rules.time_zone, daysAgo: (days: number) => daysBefore(rules.time_zone, today, days) };
       const store = await openWorld({ day: today, changes, asker, zone }).catch(asFlowError);
@@ -75,6 +79,15 @@ function deskOf(
       };
     },
   };
+}
+
+/**
+ * The checks of answers, each made once of the same answer and knowledge: they are pure, and most runs of a flow that is
+ * repeated say the same.
+ */
+function rememberedAnswers(): typeof nimbusAnswers {
+  const { checkAnswer, recordLine } = nimbusAnswers;
+  return { checkAnswer: rememberedByJson(checkAnswer), recordLine: rememberedByJson(recordLine) };
 }
 
 /** A listener for each run that keeps it in a folder of its own, apart from what was asked in earnest. */

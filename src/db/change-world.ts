@@ -1,6 +1,7 @@
 import type Sqlite from "better-sqlite3";
 import { centsIn } from "../text/money.ts";
 import { type DaysAgo, noonsBefore } from "./migrate.ts";
+import { inTransaction } from "./in-transaction.ts";
 import { prepared } from "./prepared.ts";
 import type { CustomerOfWorld, OrderChange, TicketOfWorld, WorldChanges } from "./world-changes.ts";
 
@@ -18,18 +19,18 @@ export class WorldError extends Error {
   override readonly name = "WorldError";
 }
 
-/** Makes the changes in one transaction. Throws a WorldError for changes that contradict each other or the desk. */
+/** Makes the changes in one transaction; a world that is one already is closed if it fails. Throws a WorldError for changes that contradict each other or the desk. */
 export function changeWorld(db: Sqlite.Database, { day, changes, asker, zone }: WorldRequest): void {
   const { customers = {}, orders = {}, tickets = [], next_ticket } = changes;
   const writing = { db, at: zone?.daysAgo ?? noonsBefore(day), asker };
   try {
-    db.transaction(() => {
+    inTransaction(db, () => {
       for (const [email, customer] of Object.entries(customers)) writeCustomer(db, email, customer);
       for (const [id, order] of Object.entries(orders)) writeOrder(writing, Number(id), order);
       for (const ticket of tickets) writeTicket(writing, ticket);
       if (next_ticket !== undefined)
         prepared(db, "UPDATE sqlite_sequence SET seq = ? WHERE name = 'tickets'").run(next_ticket - 1);
-    })();
+    });
   } catch (error) {
     if (error instanceof WorldError || !(error instanceof Error) || error.name !== "SqliteError") throw error;
     throw new WorldError("Its world contradicts itself or the sample data.", { cause: error });

@@ -1,12 +1,13 @@
 // Whether a text holds some words, with whole numbers.
 
+import { remembered } from "../text/remembered.ts";
 import { visibleText } from "../text/plain-text.ts";
 
 /**
  * A text as texts are compared: without case, extra blanks, what nobody sees, and the ways in which quotes, dashes and
  * numbers are written; 1,240.00 and 1.240,00 are 1240.
  */
-export function comparable(text: string): string {
+export const comparable = remembered((text) => {
   const plain = visibleText(text).replaceAll(grouped, (digits) => digits.replaceAll(/\D/g, ""));
   const one = plain.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();
   return one
@@ -15,7 +16,7 @@ export function comparable(text: string): string {
     .replaceAll(/[\p{Pd}\u2212]/gu, "-")
     .replaceAll(/(?<=\d)[.,]00?(?![\d]|[.,]\d)/g, "")
     .replaceAll(/(?<=\d),(?=\d{1,2}(?!\d))/g, ".");
-}
+});
 
 const threeDecimals = String.raw`(?![\d]| ?(?:BHD|IQD|JOD|KWD|LYD|OMR|TND)\b)`;
 const money = String.raw`(?=[.,]\d\d(?!\d)| ?(?:[$€£¥]|[A-Z]{3}\b))`;

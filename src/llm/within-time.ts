@@ -1,4 +1,5 @@
 import type { Clock } from "./clock.ts";
+import { type Following, followSignal } from "./follow-signal.ts";
 
 interface Within {
   /** Milliseconds; undefined is no limit. */
@@ -24,22 +25,20 @@ export async function withinTime<T>(
   { ms, clock, signal }: Within,
 ): Promise<T> {
   signal.throwIfAborted();
-  const within = new AbortController();
+  const within = followSignal(signal);
   const cut = Promise.withResolvers<never>();
-  within.signal.addEventListener("abort", () => cut.reject(within.signal.reason), { once: true });
-  const stop = (): void => within.abort(signal.reason);
-  signal.addEventListener("abort", stop, { once: true });
+  const onAbort = (): void => cut.reject(within.signal.reason);
+  within.signal.addEventListener("abort", onAbort, { once: true });
   if (ms !== undefined) void timeUp(ms, clock, within);
   try {
     return await Promise.race([cut.promise, work(within.signal)]);
   } finally {
     cut.promise.catch(() => {});
-    signal.removeEventListener("abort", stop);
     within.abort(workIsOver);
   }
 }
 
-async function timeUp(ms: number, clock: Clock, within: AbortController): Promise<void> {
+async function timeUp(ms: number, clock: Clock, within: Following): Promise<void> {
   try {
     await clock.sleep(ms, within.signal);
     within.abort(new TimeoutError(`It took longer than ${ms} ms.`));

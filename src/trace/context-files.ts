@@ -52,8 +52,10 @@ export function keepPolicy(logs: string, policy: unknown, digest: string): void 
 function keep(logs: string, context: string, text: () => string): void {
   const file = fileOf(logs, context);
   if (file === undefined) throw new Error("the digest of its context is not one");
-  makePrivateFolder(contextFolder(logs));
-  writeOnce(file, text);
+  writeOnce(file, () => {
+    makePrivateFolder(contextFolder(logs));
+    return text();
+  });
 }
 
 /** Canonical JSON (RFC 8785), as the digest was made of it; they differ only where a secret was hidden. */

@@ -8,6 +8,7 @@ import { hideSecrets } from "./hide-secrets.ts";
 import { type HoldFile, journalOf } from "./journal.ts";
 import { onFirstUse } from "../text/on-first-use.ts";
 import { type Mask, objectText } from "../text/json-text.ts";
+import { remembered } from "../text/remembered.ts";
 import { endInJournal, lineText } from "./line-text.ts";
 import { appendLine, makePrivateFolder } from "../files/private-files.ts";
 import { hidePersonal } from "./privacy/hide-personal.ts";
@@ -90,7 +91,7 @@ export function recordTrace(options: TraceOptions): TraceRecorder {
     } else if (event.type === "run_ended") {
       end(fieldsOf(event.end, mask));
     } else {
-      const text = objectText(inOrder(["step", "at", "type"], event), mask);
+      const text = objectText({ ...eventOrder, ...event }, mask);
       events.push(text);
       attempt(() => journal.write(text, hasReceipts(event)));
     }
@@ -115,24 +116,6 @@ function withoutPeople(people: readonly Person[], mask: Mask): Mask {
   return remembered((text) => hide(mask(text)));
 }
 
-/** The same texts come several times: the question in a summary's call, the answer in three events, all in the next run of a flow. */
-function remembered(mask: Mask): Mask {
-  const known = new Map<string, string>();
-  return (text) => {
-    const masked = known.get(text) ?? mask(text);
-    if (text.length >= longestRemembered) return masked;
-    // A text that was met again is as a new one; the oldest gives way.
-    known.delete(text);
-    known.set(text, masked);
-    const [oldest] = known.size > mostRemembered ? known.keys() : [];
-    if (oldest !== undefined) known.delete(oldest);
-    return masked;
-  };
-}
-
-const longestRemembered = 10_000;
-const mostRemembered = 500;
-
 /** Runs what may fail for reasons outside the program: whether it worked. Only the first failure becomes a sentence. */
 function tellingOnce(logs: string, onProblem: (sentence: string) => void): (write: () => void) => boolean {
   let told = false;
@@ -150,14 +133,13 @@ function tellingOnce(logs: string, onProblem: (sentence: string) => void): (writ
 
 /** The fields of a header or an end in the order in which a line has them. */
 function fieldsOf(fields: object, mask: Mask): string {
-  return objectText(inOrder([...headerKeys, ...endKeys], fields), mask);
+  return objectText({ ...lineOrder, ...fields }, mask);
 }
 
-function inOrder(first: readonly string[], fields: object): object {
-  const given = new Map(Object.entries(fields));
-  const leading = first.filter((name) => given.has(name)).map((name) => [name, given.get(name)]);
-  return { ...Object.fromEntries(leading), ...fields };
-}
+/** Names without values: what is spread behind them comes in their order, and those that stay without are not written. */
+const orderOf = (names: readonly string[]): object => Object.fromEntries(names.map((name) => [name, undefined]));
+const eventOrder = orderOf(["step", "at", "type"]);
+const lineOrder = orderOf([...headerKeys, ...endKeys]);
 
 /** Something was done that a person is about to hear of: the disk must have it before they do. */
 function hasReceipts(event: RunEvent): boolean {

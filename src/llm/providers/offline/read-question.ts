@@ -3,6 +3,7 @@ import { type Clause, readClauses, clauseWords, wordSet } from "./read-clauses.t
 import { isProblem } from "./intents.ts";
 import { pointsBack } from "./find-orders.ts";
 import { settleWishes, type Wish } from "./settle-wishes.ts";
+import { remembered } from "../../../text/remembered.ts";
 import { isForeign, simplify } from "./simplify.ts";
 
 /** What a message says, as far as the rules understand it. */
@@ -35,8 +36,10 @@ const besideYes = wordSet(
 const errand = phrases("need, want, like, can you, could you, how do i, ticket~, change, update, delete, close");
 const many = phrases("them, those, these, both, all");
 
-/** Reads one message. Any text has a reading. */
-export function readQuestion(said: string): Question {
+/** Reads one message. Any text has a reading; each step of a run asks for it again. */
+export const readQuestion = remembered(reading);
+
+function reading(said: string): Question {
   const clauses = readClauses(simplify(said));
   const whole = { words: clauses.map(({ words }) => words).join("") };
   const one = pointsBack(whole) ? "to one" : undefined;
