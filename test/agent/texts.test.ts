@@ -200,5 +200,5 @@ test("no sentence in src/agent is for a customer or a model, but those of texts.
     const thrown = code.replaceAll(/(?:new \w*Error|super)\(\s*(["`])[^]*?\1/g, "");
     return [...thrown.matchAll(/(["`])((?:(?!\1).)+ (?:(?!\1).)+[.?!])\1/g)].map(([, , text]) => text);
   });
-  expect(sentences.toSorted()).toEqual(forStaff);
+  expect(new Set(sentences)).toEqual(new Set(forStaff));
 });
