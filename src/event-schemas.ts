@@ -6,7 +6,7 @@ import type { Identity } from "./text/identity.ts";
 import { onFirstUse } from "./text/on-first-use.ts";
 
 /** Who is asking. It belongs to the run, never to a tool's arguments. */
-export const identity = onFirstUse(
+const identity = onFirstUse(
   () =>
     z.discriminatedUnion("kind", [
       z.object({ kind: z.literal("staff") }),

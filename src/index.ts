@@ -31,6 +31,7 @@ export { writeLimit } from "./agent/brakes/write-limit.ts";
 export { runAgent, type RunResult } from "./agent/run-agent.ts";
 export type { NewRunId } from "./agent/run-ids.ts";
 export type { RunDesk, RunOptions } from "./agent/run.ts";
+export type { OwnTexts, Say, Texts, TextValues } from "./agent/texts.ts";
 export type { Emit, NewRunEvent, Outcome, Raw, Receipt } from "./events.ts";
 export type { RunContext, RunEvent, RunHeader, Usage } from "./events.ts";
 export { type ChatOptions, chatWithTools } from "./llm/chat-with-tools.ts";

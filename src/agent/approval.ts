@@ -2,6 +2,7 @@ import type { Emit } from "../events.ts";
 import type { Clock } from "../llm/clock.ts";
 import { withinTime } from "../llm/within-time.ts";
 import { digestOf } from "./digest.ts";
+import type { Say } from "./texts.ts";
 
 /** What is about to be written, for the person who is asked. */
 export interface ApprovalRequest {
@@ -31,6 +32,7 @@ interface Asking {
   readonly clock: Clock;
   readonly signal: AbortSignal;
   readonly emit: Emit;
+  readonly say: Say;
 }
 
 /**
@@ -52,8 +54,7 @@ export async function askPerson(request: ApprovalRequest, asking: Asking): Promi
   }
   tell(said);
   if (said.approved) return undefined;
-  const because = said.reason === null ? "" : ` Their reason: ${said.reason}`;
-  return `This was not approved by a person, so nothing was written.${because}`;
+  return asking.say("deniedByPerson", said.reason);
 }
 
 const stopped = "The run ended before there was an answer.";

@@ -5,6 +5,7 @@ import type { Tool, ToolOutput } from "../tools/define-tool.ts";
 import type { Approve } from "./approval.ts";
 import type { Brake, CallOutcome, PastCall } from "./brakes/brake.ts";
 import { errorFacts } from "./error-facts.ts";
+import type { Say } from "./texts.ts";
 
 /** Everything about the run that a tool call needs. `past` grows by each call that no brake stopped. */
 export interface CallRun {
@@ -18,6 +19,7 @@ export interface CallRun {
   readonly signal: AbortSignal;
   readonly emit: Emit;
   readonly approve: Approve | undefined;
+  readonly say: Say;
 }
 
 /** A call of a reply; `number` is its place in it, from 1. */
@@ -40,14 +42,10 @@ export function redirect(brake: string, reason: string, { call, run }: { call: T
   return reason;
 }
 
-/** What is told of a call that its run did not come to. */
-export const stoppedBefore = "The run was stopped before this was done.";
-
 /** The whole error goes into the trace; the model gets a sentence without any of it. */
 export function failed(error: unknown, call: ToolCall, run: CallRun): string {
-  if (run.signal.aborted) return stoppedBefore;
+  if (run.signal.aborted) return run.say("stoppedBefore");
   const facts = errorFacts(error);
   run.emit({ type: "tool_exception", step: run.step, call_id: call.id, tool: call.name, ...facts });
-  const what = facts.name === "TimeoutError" ? "took too long and was stopped" : "failed on our side";
-  return `The tool ${call.name} ${what}. Say that this did not work, or ask; do not call it again blindly.`;
+  return run.say(facts.name === "TimeoutError" ? "toolTimedOut" : "toolFailed", call.name);
 }

@@ -71,7 +71,7 @@ function kindOf(tool: Tool | undefined): CallKind {
 }
 
 function lookAt(call: ToolCall, tool: Tool | undefined, run: CallRun): CheckedCall {
-  if (tool === undefined) return { ok: false, error: unknownTool(run.tools) };
+  if (tool === undefined) return { ok: false, error: run.say("unknownTool", namesOf(run.tools)) };
   try {
     const { ...checked } = atOnce(`The check of ${tool.name}`, tool.check(structuredClone(call.arguments)));
     if (checked.ok) atOnce(`The words of ${tool.name}`, checked.words);
@@ -82,9 +82,7 @@ function lookAt(call: ToolCall, tool: Tool | undefined, run: CallRun): CheckedCa
   }
 }
 
-function unknownTool(tools: readonly Tool[]): string {
-  return `There is no tool of that name. The tools are: ${tools.map(({ name }) => name).join(", ")}.`;
-}
+const namesOf = (tools: readonly Tool[]): readonly string[] => tools.map(({ name }) => name);
 
 /** Brakes, then a person if it writes, then the tool itself. */
 async function cameOf({ call, checked, pending }: Prepared, run: CallRun): Promise<Came> {
@@ -109,7 +107,7 @@ function requestOf(call: ToolCall, { words }: RunnableCall, pending: PendingCall
 
 function pullCallBrakes(call: ToolCall, pending: PendingCall, run: CallRun): Came | undefined {
   for (const brake of run.brakes) {
-    const stop = brake.kind === "call" ? atOnce(`The brake ${brake.name}`, brake.check(pending)) : undefined;
+    const stop = brake.kind === "call" ? atOnce(`The brake ${brake.name}`, brake.check(pending, run.say)) : undefined;
     if (typeof stop === "string") return refusal(redirect(brake.name, stop, { call, run }));
     if (stop === undefined) continue;
     if (typeof stop.reason !== "string" || !pending.past.includes(stop.again))
@@ -123,6 +121,7 @@ function pullCallBrakes(call: ToolCall, pending: PendingCall, run: CallRun): Cam
 function tellingOf(call: ToolCall, run: CallRun): Parameters<typeof toldResult>[1] {
   return {
     brakes: run.brakes,
+    say: run.say,
     onCut: (brake, reason) => redirect(brake, reason, { call, run }),
     onFailure: (error) => refusal(failed(error, call, run)).result,
   };

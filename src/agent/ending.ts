@@ -3,6 +3,7 @@ import { ProviderError } from "../llm/errors.ts";
 import type { Stop } from "./brakes/brake.ts";
 import { type ErrorFacts, errorFacts } from "./error-facts.ts";
 import type { Run } from "./run.ts";
+import type { Texts } from "./texts.ts";
 import { plainText } from "../text/plain-text.ts";
 
 /** How a run ended, with what is known of why. */
@@ -25,30 +26,24 @@ export class DeadlinePassed extends Error {
   }
 }
 
-const busy = "Sorry, I could not get an answer just now. Please try again in a moment.";
-const handOver = "Sorry, I could not finish this by myself. Please contact our support team, who will help you.";
-
 /** What the customer is told when there is no answer. */
 const apologies = {
-  step_limit: handOver,
-  limit: handOver,
-  api_error: busy,
-  withheld: "Sorry, I cannot confirm this by myself. Please contact our support team, who will look into it.",
-  error: "Sorry, something went wrong on our side. Please try again, or contact our support team.",
-} as const;
-
-/** The same where a person said no to a write: to try again would be wrong advice. */
-const notApproved =
-  "Sorry, this needed the approval of a person on our team, who did not approve it, so it was not done. Please contact our support team if you have questions.";
+  step_limit: "stepLimit",
+  limit: "limit",
+  api_error: "apiError",
+  withheld: "withheld",
+  error: "error",
+} as const satisfies Record<Exclude<Ending["outcome"], "answered" | "interrupted">, keyof Texts>;
 
 /** The model's answer or an apology, `null` when the run was interrupted. */
-export function endingText(ending: Ending, run: Pick<Run, "past">): string | null {
+export function endingText(ending: Ending, run: Pick<Run, "past" | "say">): string | null {
   if (ending.outcome === "interrupted") return null;
   return plainText(ending.outcome === "answered" ? ending.text : apologyFor(ending.outcome, run)).trim();
 }
 
-function apologyFor(outcome: keyof typeof apologies, { past }: Pick<Run, "past">): string {
-  return past.some((call) => !call.earlier && call.outcome === "denied") ? notApproved : apologies[outcome];
+function apologyFor(outcome: keyof typeof apologies, { past, say }: Pick<Run, "past" | "say">): string {
+  const isDenied = past.some((call) => !call.earlier && call.outcome === "denied");
+  return say(isDenied ? "notApproved" : apologies[outcome]);
 }
 
 /** The last event of a run. */

@@ -1,7 +1,7 @@
 import { smallCopy } from "./small-copy.ts";
+import { type Say, sayUsual } from "./texts.ts";
 
 const shortestText = 60;
-const instead = { error: "The result was too long to be shown. Ask for less, or say that it could not be looked at." };
 
 /** What a value has too much of: things in it, which no cutting of texts would help, or characters in its texts. */
 class TooMuch extends Error {
@@ -18,13 +18,18 @@ class TooMuch extends Error {
  * end, else an error in its place. However large it is, no more of it is looked at than could fit. Throws what
  * JSON.stringify throws, for what JSON cannot hold.
  */
-export function fitResult(result: unknown, max: number): { readonly value: unknown; readonly cut: boolean } {
+export function fitResult(
+  result: unknown,
+  max: number,
+  say = sayUsual,
+): { readonly value: unknown; readonly cut: boolean } {
   const small = smallCopy(result ?? null, max);
   if (small !== undefined) return { value: small.value, cut: false };
-  if (isManyBytes(result, max)) return { value: instead, cut: true };
+  const tooLong = () => ({ value: { error: say("resultTooLong") }, cut: true });
+  if (isManyBytes(result, max)) return tooLong();
   for (let most = max; most >= shortestText; most = Math.floor(most / 2)) {
     try {
-      const text = JSON.stringify(result ?? null, shortened(max, most)) ?? "null";
+      const text = JSON.stringify(result ?? null, shortened({ max, most, say })) ?? "null";
       if (text.length > max) continue;
       const value: unknown = JSON.parse(text);
       return { value, cut: most < max };
@@ -33,11 +38,18 @@ export function fitResult(result: unknown, max: number): { readonly value: unkno
       if (error.of === "things") break;
     }
   }
-  return { value: instead, cut: true };
+  return tooLong();
+}
+
+interface Room {
+  /** Characters of all, and of one text. */
+  readonly max: number;
+  readonly most: number;
+  readonly say: Say;
 }
 
 /** For JSON.stringify: cuts texts at `most` characters, and gives up as soon as all cannot be written in `max`. */
-function shortened(max: number, most: number): (this: unknown, key: string, value: unknown) => unknown {
+function shortened({ max, most, say }: Room): (this: unknown, key: string, value: unknown) => unknown {
   let [things, characters] = [0, 0];
   return function (key, value) {
     if (value === undefined) return undefined;
@@ -46,7 +58,7 @@ function shortened(max: number, most: number): (this: unknown, key: string, valu
     // Each thing takes two characters at least: itself, and what parts it from the next.
     if (things * 2 > max + 2 || characters > max || isMassive(value, max)) throw new TooMuch("things");
     if (typeof value !== "string") return value;
-    const shown = value.length > most ? `${value.slice(0, most).toWellFormed()}… (cut)` : value;
+    const shown = value.length > most ? `${value.slice(0, most).toWellFormed()}${say("cutMark")}` : value;
     characters += shown.length;
     if (characters > max) throw new TooMuch("characters");
     return shown;

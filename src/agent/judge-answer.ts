@@ -1,5 +1,4 @@
 import { plainText } from "../text/plain-text.ts";
-import type { Message } from "../llm/types.ts";
 import { findingsOf, knownFrom, receiptsOf } from "./check-answer.ts";
 import type { Ending } from "./ending.ts";
 import { remember } from "./history.ts";
@@ -19,18 +18,10 @@ export function judgeAnswer(run: Run, text: string, stepIsLeft: boolean): Ending
     return { outcome: "answered", text };
   }
   const reason = untrue.join(" ");
-  remember(run, correction(reason));
+  // Of the user's role, which every provider takes after an answer; its first words say that the customer did not write it.
+  remember(run, { role: "user", from: "checker", text: run.say("correction", reason) });
   if (run.heldBack || !stepIsLeft) return { outcome: "withheld", reason, text };
   run.heldBack = true;
   run.emit({ type: "brake", step: run.step, brake: "withheld", reason, call_id: null });
   return undefined;
-}
-
-/**
- * A message of the user's role, which every provider takes after an answer; its first words say that the customer did
- * not write it. The reason is the one in the trace.
- */
-function correction(reason: string): Message {
-  const how = "The customer has not seen your last answer. Answer again, saying only what the tool results support.";
-  return { role: "user", from: "checker", text: `[Automatic check of the desk, not the customer] ${reason} ${how}` };
 }

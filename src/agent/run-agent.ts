@@ -5,7 +5,7 @@ import type { Message, Reply } from "../llm/types.ts";
 import { withinTime } from "../llm/within-time.ts";
 import { type PastCall, type Stop, soundStop } from "./brakes/brake.ts";
 import { wrote } from "./brakes/write-limit.ts";
-import { type NumberedCall, refusal, stoppedBefore } from "./call-run.ts";
+import { type NumberedCall, refusal } from "./call-run.ts";
 import { callTool } from "./call-tool.ts";
 import { type Ending, endingOf, lastEvent } from "./ending.ts";
 import { historyStop, remember } from "./history.ts";
@@ -140,7 +140,7 @@ function answerTheRest(run: Run): void {
   const said = run.messages[last];
   const answered = run.messages.length - last - 1;
   for (const { id: callId, name: tool } of said?.role === "assistant" ? said.calls.slice(answered) : [])
-    remember(run, { role: "tool", callId, tool, result: refusal(stoppedBefore).result });
+    remember(run, { role: "tool", callId, tool, result: refusal(run.say("stoppedBefore")).result });
 }
 
 /** What a later turn must know of: the writes that succeeded, and whatever gave a receipt or was refused by policy. */

@@ -10,6 +10,7 @@ import type { CallRun } from "./call-run.ts";
 import type { CheckAnswer, RecordLine } from "./check-answer.ts";
 import type { NewRunId } from "./run-ids.ts";
 import type { Spent } from "./spending.ts";
+import type { OwnTexts } from "./texts.ts";
 
 /** The desk that a run is about, for its trace; `policy` is kept with the run's context. */
 export interface RunDesk {
@@ -46,6 +47,8 @@ export interface RunOptions {
   readonly checkAnswer?: CheckAnswer;
   /** Writes the record line under a text; without it, the receipts that the text does not name are told. */
   readonly recordLine?: RecordLine;
+  /** The engine's sentences for customers and models, said otherwise; what is left out is said as usual. */
+  readonly texts?: OwnTexts;
   readonly desk?: RunDesk;
   /** Which turn, from 1, of which conversation this is. */
   readonly conversation?: { readonly id: string; readonly turn: number };

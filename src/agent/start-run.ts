@@ -6,12 +6,13 @@ import { type RetryOptions, usualRetry } from "../llm/with-retry.ts";
 import { checkedLimit, longestMs } from "../text/limit.ts";
 import type { Brake } from "./brakes/brake.ts";
 import { usualBrakes } from "./brakes/usual-brakes.ts";
-import { receiptsAsRecord } from "./check-answer.ts";
+import { type CheckAnswer, receiptsAsRecord } from "./check-answer.ts";
 import { DeadlinePassed } from "./ending.ts";
 import { byName, firstEvent, guarded, specOf } from "./first-event.ts";
 import { lengthOf } from "./history.ts";
 import { newRunId } from "./run-ids.ts";
 import type { Run, RunOptions } from "./run.ts";
+import { saying, soundTexts, type Texts } from "./texts.ts";
 import { textLength } from "./text-length.ts";
 
 /**
@@ -20,11 +21,12 @@ import { textLength } from "./text-length.ts";
  */
 export function startRun(options: RunOptions): Run {
   const { clock = realClock, ids = newRunId, brakes = usualBrakes(), emit = () => {} } = options;
-  const outside = options.signal ?? new AbortController().signal;
+  const { signal: outside = new AbortController().signal } = options;
   const own = followSignal(outside);
   const started = clock.now();
   const faults: unknown[] = [];
   const specs = guarded(() => options.tools.map(specOf).toSorted(byName), { otherwise: [], faults });
+  const texts = guarded(() => soundTexts(options.texts), { otherwise: {}, faults });
   const question: Message = { role: "user", text: options.question };
   const run: Run = {
     ...options,
@@ -41,14 +43,13 @@ export function startRun(options: RunOptions): Run {
     receipts: [],
     usages: [],
     spent: [],
-    price: options.price ?? unknownPrice,
-    checkAnswer: options.checkAnswer ?? (() => ({ untrue: [], unsupported: [] })),
-    recordLine: options.recordLine ?? receiptsAsRecord,
+    ...hooksOf(options),
     today: options.desk?.today ?? null,
     heldBack: false,
     past: [],
     signal: own.signal,
     approve: options.approve,
+    say: saying(texts, (key) => warnOf(run, key)),
     retry: retryOf(options),
     faults,
     close: () => own.abort(runIsOver),
@@ -61,6 +62,17 @@ export function startRun(options: RunOptions): Run {
 
 /** Made once: an error for every run would cost more than a step of it. */
 const runIsOver = Object.assign(new Error("The run is over."), { name: "AbortError" });
+
+function hooksOf({ price = unknownPrice, checkAnswer = letStand, recordLine = receiptsAsRecord }: RunOptions) {
+  return { price, checkAnswer, recordLine };
+}
+
+const letStand: CheckAnswer = () => ({ untrue: [], unsupported: [] });
+
+function warnOf({ emit, step }: Run, key: keyof Texts): void {
+  const message = `The text ${key} could not be made, so it was said as usual.`;
+  emit({ type: "warning", step, code: "malformed_text", message });
+}
 
 function retryOf({ retry = {} }: RunOptions): RetryOptions {
   const { baseMs = usualRetry.baseMs, random = usualRetry.random } = retry;

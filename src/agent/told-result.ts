@@ -1,8 +1,10 @@
 import type { Brake } from "./brakes/brake.ts";
 import { fitResult } from "./fit-result.ts";
+import type { Say } from "./texts.ts";
 
 interface Telling {
   readonly brakes: readonly Brake[];
+  readonly say: Say;
   /** Hears which brake cut the result, and why. */
   readonly onCut: (brake: string, reason: string) => void;
   /** What is told in place of a result that JSON cannot hold. */
@@ -10,12 +12,12 @@ interface Telling {
 }
 
 /** A tool's result as JSON has it, and as much of it as fits, so that model and trace see the same. */
-export function toldResult(result: unknown, { brakes, onCut, onFailure }: Telling): unknown {
+export function toldResult(result: unknown, { brakes, say, onCut, onFailure }: Telling): unknown {
   const limits = brakes.flatMap((brake) => (brake.kind === "result" ? [brake] : []));
   const [tightest] = limits.toSorted((one, other) => one.max - other.max);
   try {
     if (tightest === undefined) return asJson(result);
-    const { value, cut } = fitResult(result, tightest.max);
+    const { value, cut } = fitResult(result, tightest.max, say);
     if (cut) onCut(tightest.name, `The result had more than ${tightest.max} characters and was cut.`);
     return value;
   } catch (error) {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Decision, Receipt, Usage } from "../../events.ts";
 import { onFirstUse } from "../../text/on-first-use.ts";
 import { atOnce } from "../at-once.ts";
+import type { Say } from "../texts.ts";
 
 /** Where a run stands before its next model call. */
 export interface RunState {
@@ -89,7 +90,7 @@ export function soundStop(answered: unknown, name: string): Stop | undefined {
  */
 export type Brake =
   | { readonly kind: "step"; readonly name: string; readonly max?: number; check(state: RunState): Stop | undefined }
-  | { readonly kind: "call"; readonly name: string; check(call: PendingCall): string | ToldAgain | undefined }
+  | { readonly kind: "call"; readonly name: string; check(call: PendingCall, say: Say): string | ToldAgain | undefined }
   | { readonly kind: "time"; readonly name: string; readonly over: "run" | "call"; readonly ms: number }
   | { readonly kind: "result"; readonly name: string; readonly max: number }
   | { readonly kind: "history"; readonly name: string; check(length: number): Stop | undefined };

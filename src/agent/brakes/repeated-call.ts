@@ -1,4 +1,5 @@
 import { checkedLimit } from "../../text/limit.ts";
+import type { Say } from "../texts.ts";
 import type { Brake, CallOutcome, PastCall, PendingCall, ToldAgain } from "./brake.ts";
 
 /**
@@ -11,7 +12,7 @@ export function repeatedCall(most = 2): Brake {
   return {
     kind: "call",
     name: "repeated-call",
-    check: (call) => writtenBefore(call) ?? inVain(call, most) ?? seen(call, most),
+    check: (call, say) => writtenBefore(call) ?? inVain(call, most, say) ?? seen(call, most, say),
   };
 }
 
@@ -27,35 +28,31 @@ function writtenBefore(call: PendingCall): ToldAgain | undefined {
 /** Nothing came of these: they are counted by how they ended, and no write since makes them worth another try. */
 type Vain = Exclude<CallOutcome, "done">;
 
-function inVain(call: PendingCall, most: number): string | undefined {
+function inVain(call: PendingCall, most: number, say: Say): string | undefined {
   const ends = same(call).flatMap(({ earlier, kind, outcome }): readonly Vain[] => {
     if (earlier || outcome === "done") return [];
     return kind === "read" && outcome !== "refused" ? [] : [outcome];
   });
   const times = (end: Vain): number => ends.filter((one) => one === end).length;
   const end = ends.find((one) => times(one) >= most);
-  return end && `This call was already made ${counted(times(end))} ${vainWords[end]}`;
+  return end && say(vainTexts[end], times(end));
 }
 
-const vainWords: Readonly<Record<Vain, string>> = {
-  refused: "and changed nothing, so it is not made again. Use the result you already have.",
-  denied: "and a person did not approve it, so it is not made again. Tell the customer so.",
-  failed: "and failed each time, so it is not made again. Say that this did not work.",
-  timed_out: "and took too long each time, so it is not made again. Say that it is not known whether it was done.",
-};
+const vainTexts = {
+  refused: "refusedBefore",
+  denied: "deniedBefore",
+  failed: "failedBefore",
+  timed_out: "timedOutBefore",
+} as const satisfies Readonly<Record<Vain, string>>;
 
-function seen(call: PendingCall, most: number): string | undefined {
+function seen(call: PendingCall, most: number, say: Say): string | undefined {
   const before = call.kind === "read" ? same(call).filter(({ earlier }) => !earlier) : [];
   const last = before.at(-1);
   if (last === undefined || before.length < most) return undefined;
   if (call.past.slice(call.past.lastIndexOf(last) + 1).some(mayHaveWritten)) return undefined;
-  return last.outcome === "done"
-    ? `This call was already made ${counted(before.length)} and nothing was written since, so you have this result already. Use it.`
-    : `This call was already made ${counted(before.length)} and did not work the last time. Say that this did not work.`;
+  return say(last.outcome === "done" ? "knownBefore" : "failedLast", before.length);
 }
 
 function mayHaveWritten({ kind, outcome }: PastCall): boolean {
   return kind === "write" && (outcome === "done" || outcome === "timed_out");
 }
-
-const counted = (times: number): string => (times === 1 ? "once" : `${times} times`);

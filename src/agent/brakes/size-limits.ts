@@ -10,10 +10,7 @@ export function callsPerReply(max: number): Brake {
   return {
     kind: "call",
     name: "calls-per-reply",
-    check: ({ number }) =>
-      number <= max
-        ? undefined
-        : `Only the first ${max} calls of one reply are run; this was number ${number}. Ask for it again if it is needed.`,
+    check: ({ number }, say) => (number <= max ? undefined : say("tooManyCalls", max, number)),
   };
 }
 
@@ -23,10 +20,7 @@ export function argumentSize(max: number): Brake {
   return {
     kind: "call",
     name: "argument-size",
-    check: ({ argumentsLength }) =>
-      argumentsLength <= max
-        ? undefined
-        : `The arguments have more than ${grouped(max)} characters, so this was not run. Say less.`,
+    check: ({ argumentsLength }, say) => (argumentsLength <= max ? undefined : say("argumentsTooLong", max)),
   };
 }
 

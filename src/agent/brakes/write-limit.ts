@@ -14,11 +14,11 @@ export function writeLimit({
   return {
     kind: "call",
     name: "write-limit",
-    check({ kind, past }) {
+    check({ kind, past }, say) {
       if (kind !== "write") return undefined;
       const written = past.filter(wrote);
-      if (written.filter(({ earlier }) => !earlier).length >= perRun) return reason("for this question", perRun);
-      return written.length >= perConversation ? reason("in this conversation", perConversation) : undefined;
+      if (written.filter(({ earlier }) => !earlier).length >= perRun) return say("writesUsedUp", perRun, "run");
+      return written.length >= perConversation ? say("writesUsedUp", perConversation, "conversation") : undefined;
     },
   };
 }
@@ -26,10 +26,4 @@ export function writeLimit({
 /** A write that succeeded. */
 export function wrote({ kind, outcome }: PastCall): boolean {
   return kind === "write" && outcome === "done";
-}
-
-function reason(where: string, most: number): string {
-  const already =
-    most === 0 ? "Nothing may be written" : `The most that may be written ${where} was written already (${most})`;
-  return `${already}, so this was not done. Say what was done, and that the support team can do the rest.`;
 }
