@@ -61,10 +61,8 @@ export interface Config {
   readonly silenceMs: number | undefined;
   /** From the environment only: a folder must not lead anybody's traffic elsewhere. */
   readonly proxies: ProxySettings | undefined;
-  /** Where each variable that is set came from. */
+  /** Where each variable that is set came from; of `.env` also names that nothing reads. */
   readonly sources: ReadonlyMap<string, Source>;
-  /** Every name that `.env` sets, also such as nothing reads. */
-  readonly namesInFile: readonly string[];
   readonly retryBaseMs: number | undefined;
   readonly runTimeoutMs: number | undefined;
   readonly toolTimeoutMs: number | undefined;
@@ -113,7 +111,6 @@ export async function readConfig(env: Environment = process.env, cwd = workingFo
     silenceMs: set.LLM_TIMEOUT_MS,
     proxies: proxiesOf(withoutEmpty(env)),
     sources: new Map([...sourcesOf(file, ".env"), ...sourcesOf(own, "environment")]),
-    namesInFile: Object.keys(file),
     retryBaseMs: set.LLM_RETRY_BASE_MS,
     runTimeoutMs: set.RUN_TIMEOUT_MS,
     toolTimeoutMs: set.TOOL_TIMEOUT_MS,
@@ -137,7 +134,8 @@ function workingFolder(): string {
 }
 
 function sourcesOf(values: Environment, source: Source): (readonly [string, Source])[] {
-  return variableNames.filter((name) => values[name] !== undefined).map((name) => [name, source]);
+  const names = source === ".env" ? Object.keys(values) : variableNames;
+  return names.filter((name) => values[name] !== undefined).map((name) => [name, source]);
 }
 
 const plain = (name: string, text: string): string => (name.endsWith("_API_KEY") ? withoutQuotes(text.trim()) : text);

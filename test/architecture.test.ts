@@ -47,9 +47,9 @@ describe("the commands", () => {
     expect(Object.entries(manifest.bin)).toEqual(commandNames.map((name) => [name, `dist/${name}.cjs`]));
     const starts = files.flatMap((file) => {
       const [, name] = /^start\("([^"]+)"/m.exec(readFileSync(join("src", file), "utf8")) ?? [];
-      return name === undefined ? [] : [[file, name]];
+      return name === undefined ? [] : [`${file} ${name}`];
     });
-    expect(starts.toSorted()).toEqual(commandNames.map((name) => [`cli/bin/${name}.ts`, name]).toSorted());
+    expect(starts.toSorted()).toEqual(commandNames.map((name) => `cli/bin/${name}.ts ${name}`).toSorted());
     const readme = readFileSync("README.md", "utf8");
     expect(commandNames.filter((name) => !new RegExp(`npx ${name}\\b`).test(readme))).toEqual([]);
   });

@@ -66,10 +66,7 @@ function deskOf(
       if (identity === undefined) {
         const { customers } = await store.overview();
         await store.close();
-        throw noCustomer(
-          as,
-          customers.map(({ email }) => email),
-        );
+        throw noCustomer(as, customers);
       }
       const noon = noonOf(rules.time_zone, today);
       return {
@@ -99,7 +96,8 @@ export function flowTraces(config: Config, people: FlowPeople, onProblem: (sente
 /** Addresses of one company are alike for the most part, so more of them must be right than of other words. */
 const leastLikeness = 0.75;
 
-function noCustomer(asker: string, addresses: readonly string[]): FlowWorldError {
+function noCustomer(asker: string, customers: readonly Person[]): FlowWorldError {
+  const addresses = customers.map(({ email }) => email);
   const meant = nearest(asker, addresses, leastLikeness);
   const hint = meant === undefined ? "see `as`." : `did you mean ${meant}?`;
   return new FlowWorldError(`There is no customer ${asker} in this world; ${hint}`, { key: "as" });

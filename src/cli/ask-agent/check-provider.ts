@@ -32,9 +32,7 @@ export async function checkProvider(flags: Flags): Promise<number> {
     process.stdout,
   );
   process.stdout.write(`${table}\n\n`);
-  const isSet = (name: string): boolean => config.sources.has(name);
-  for (const sentence of misspeltNames(config.namesInFile, { known: variableNames, isSet }))
-    process.stdout.write(`${oneLine(sentence)}\n`);
+  for (const sentence of misspeltNames(config.sources, variableNames)) process.stdout.write(`${oneLine(sentence)}\n`);
   if (provider.name === "offline") for (const notice of notices) process.stdout.write(`${oneLine(notice)}\n`);
   const { works, sentence } = provider.name === "offline" ? offline : await tryOut(provider, config.runTimeoutMs);
   process.stdout.write(`${hideKeysOf(config)(oneLine(sentence))}\n`);

@@ -1,6 +1,7 @@
 // Names in `.env` that nothing reads and that were likely meant as others.
 
 import damerauLevenshtein from "damerau-levenshtein";
+import type { Source } from "../../config.ts";
 
 /** The part of its letters that must be right in a name that is only misspelt. */
 const leastLikeness = 0.8;
@@ -9,15 +10,12 @@ const leastLikeness = 0.8;
  * A sentence for each name that is likely one of ours: nearly so in its letters, or one of which a word was left out, such
  * as `GEMINI_KEY`. Other programs' names are no mistakes, and neither is a second name beside one that is set.
  */
-export function misspeltNames(
-  names: readonly string[],
-  { known, isSet }: { readonly known: readonly string[]; readonly isSet: (name: string) => boolean },
-): readonly string[] {
-  return names
+export function misspeltNames(sources: ReadonlyMap<string, Source>, known: readonly string[]): readonly string[] {
+  return Array.from(sources.keys())
     .filter((name) => !known.includes(name))
     .flatMap((name) => {
       const [meant] = known
-        .filter((one) => !isSet(one) && isLike(name, one))
+        .filter((one) => !sources.has(one) && isLike(name, one))
         .toSorted((a, b) => steps(name, a) - steps(name, b));
       return meant === undefined ? [] : [`.env sets ${name}, which nothing reads; did you mean ${meant}?`];
     });
