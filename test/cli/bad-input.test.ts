@@ -81,6 +81,11 @@ describe("options", () => {
       ["--customer", "nobody@nowhere.example", "Hello"],
       /no customer with the address "nobody@nowhere.example".*show-desk/,
     ],
+    [
+      ["--customer", "mya@brightpath.example", "Hello"],
+      /"mya@brightpath.example"; did you mean maya@brightpath.example\? show-desk/,
+    ],
+    [["--customer", "omar@tallgras.example", "Hello"], /did you mean omar@tallgrass.example\?/],
     [["--write", "--dry-run", "--today=2026-12-24", "Hello"], /contradict/],
     [["--write", "Hello"], /--write goes with --today/],
     [["--today", "0000-06-01", "Hello"], /--today.*YYYY-MM-DD/],

@@ -10,6 +10,7 @@ import { hideKeysOf } from "../../compose/hide-keys.ts";
 import { exitCodeOf } from "../command/exit-codes.ts";
 import { misspeltNames } from "./misspelt-names.ts";
 import { proxyRow } from "./proxy-row.ts";
+import { wrapperFor } from "../terminal/paint.ts";
 import { printTable } from "../terminal/table.ts";
 
 interface Flags {
@@ -32,10 +33,12 @@ export async function checkProvider(flags: Flags): Promise<number> {
     process.stdout,
   );
   process.stdout.write(`${table}\n\n`);
-  for (const sentence of misspeltNames(config.sources, variableNames)) process.stdout.write(`${oneLine(sentence)}\n`);
-  if (provider.name === "offline") for (const notice of notices) process.stdout.write(`${oneLine(notice)}\n`);
+  const [wrap, hide] = [await wrapperFor(process.stdout), hideKeysOf(config)];
+  const say = (words: string): boolean => process.stdout.write(`${wrap(hide(oneLine(words)))}\n`);
+  misspeltNames(config.sources, variableNames).forEach(say);
+  if (provider.name === "offline") notices.forEach(say);
   const { works, sentence } = provider.name === "offline" ? offline : await tryOut(provider, config.runTimeoutMs);
-  process.stdout.write(`${hideKeysOf(config)(oneLine(sentence))}\n`);
+  say(sentence);
   return exitCodeOf(works ? "answered" : "api_error");
 }
 
