@@ -10,3 +10,19 @@ export async function identityOf(
   const customer = await find(email);
   return customer && { kind: "customer", id: customer.id };
 }
+
+/** Addresses of one company are alike for the most part, so more of them must be right than of other words. */
+const leastLikeness = 0.75;
+
+/** The address that was likely meant by one that nobody has. */
+export async function likelyAddress(
+  asked: string,
+  customers: readonly { readonly email: string }[],
+): Promise<string | undefined> {
+  const { nearest } = await import("../flows/nearest.ts");
+  return nearest(
+    asked,
+    customers.map(({ email }) => email),
+    leastLikeness,
+  );
+}

@@ -14,7 +14,7 @@ import { policyNow } from "../policy/policy-now.ts";
 import type { Tool } from "../tools/define-tool.ts";
 import { numbersIn } from "../trace/privacy/folded-text.ts";
 import type { Person } from "../trace/privacy/known-people.ts";
-import { identityOf } from "./identity-of.ts";
+import { identityOf, likelyAddress } from "./identity-of.ts";
 import { policyNotice } from "./policy-notice.ts";
 import { UsageError } from "../text/usage-error.ts";
 
@@ -69,10 +69,7 @@ export async function openNimbus(config: Config, request: DeskRequest): Promise<
   });
   try {
     const identity = await identityOf(request.customer, (email) => store.findCustomer(email));
-    if (identity === undefined)
-      throw new UsageError(
-        `There is no customer with the address "${request.customer}"; show-desk lists the customers.`,
-      );
+    if (identity === undefined) throw await noCustomer(request.customer ?? "", store);
     const view = deskView({ store, policy, policyNow: policyOf(config, policy, request), identity, clock });
     return {
       people: await peopleOf(request, store),
@@ -106,6 +103,12 @@ async function peopleOf({ customer, question }: DeskRequest, store: DeskStore): 
 }
 
 /** Under `--today` it is noon of that day in the desk's zone; otherwise it is now. */
+async function noCustomer(asked: string, store: DeskStore): Promise<UsageError> {
+  const meant = await likelyAddress(asked, (await store.overview()).customers);
+  const hint = meant === undefined ? "" : ` did you mean ${meant}?`;
+  return new UsageError(`There is no customer with the address "${asked}";${hint} show-desk lists the customers.`);
+}
+
 function deskClock(today: string | undefined, policy: Policy): () => Date {
   if (today === undefined) return () => new Date();
   const noon = noonOf(policy.time_zone, today);

@@ -6,7 +6,6 @@ import { WorldError } from "../db/change-world.ts";
 import { worldOpener } from "../db/open-world.ts";
 import { type WorldChanges, worldChanges } from "../db/world-changes.ts";
 import { type FlowDesk, FlowWorldError } from "../flows/flow-desk.ts";
-import { nearest } from "../flows/nearest.ts";
 import type { Listener } from "../flows/run-flow.ts";
 import { dayIn, daysBefore, noonOf } from "../policy/calendar.ts";
 import { deskView } from "../policy/desk-view.ts";
@@ -19,7 +18,7 @@ import { rememberedByJson } from "../text/remembered.ts";
 import { systemPrompt } from "../tools/system-prompt.ts";
 import type { Person } from "../trace/privacy/known-people.ts";
 import { recordTrace, traceMasks } from "../trace/record.ts";
-import { identityOf } from "./identity-of.ts";
+import { identityOf, likelyAddress } from "./identity-of.ts";
 import { secretsOf } from "./choose-provider.ts";
 import { flowTracePlace } from "./find-run.ts";
 
@@ -106,17 +105,11 @@ export function flowTraces(config: Config, people: FlowPeople, onProblem: (sente
 async function noCustomerIn(store: DeskStore, as: string): Promise<FlowWorldError> {
   const { customers } = await store.overview();
   await store.close();
-  return noCustomer(
-    as,
-    customers.map(({ email }) => email),
-  );
+  return noCustomer(as, customers);
 }
 
-/** Addresses of one company are alike for the most part, so more of them must be right than of other words. */
-const leastLikeness = 0.75;
-
-function noCustomer(asker: string, addresses: readonly string[]): FlowWorldError {
-  const meant = nearest(asker, addresses, leastLikeness);
+async function noCustomer(asker: string, customers: readonly Person[]): Promise<FlowWorldError> {
+  const meant = await likelyAddress(asker, customers);
   const hint = meant === undefined ? "see `as`." : `did you mean ${meant}?`;
   return new FlowWorldError(`There is no customer ${asker} in this world; ${hint}`, { key: "as" });
 }

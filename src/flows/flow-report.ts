@@ -3,10 +3,10 @@ import type { Row } from "./flow-desk.ts";
 import type { MadeCall } from "./happened.ts";
 import type { Problem } from "./problem.ts";
 
-/** `needs_recording` is neither pass nor fail: the world answered otherwise than when the model was recorded. */
+/** How one run ended. `needs_recording`: the world answered otherwise than when the model was recorded. */
 export type RunStatus = "passed" | "failed" | "needs_recording";
 
-/** `not_whole` is neither: it was to run more often, and every run that was made passed. */
+/** How a flow ended; `not_whole`, as `needs_recording`, is neither pass nor fail: all runs passed that were made, and more were asked for. */
 export type FlowStatus = RunStatus | "not_whole";
 
 /** Why a flow failed: something else was decided or done, or only the answer is another one. */

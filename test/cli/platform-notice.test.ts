@@ -19,8 +19,8 @@ test("is said once in each run, on standard error", async () => {
   const w = world();
   const preload = w.write("windows.cjs", 'Object.defineProperty(process, "platform", { value: "win32" });');
   const windows = { env: { NODE_OPTIONS: `--require=${preload}` } };
-  for (const name of ["show-trace", "show-desk"] as const) {
-    const { code, stdout, stderr } = await w.run(name, [], windows);
+  for (const [name, ...args] of [["show-trace"], ["test-flows", "--boundaries"]] as const) {
+    const { code, stdout, stderr } = await w.run(name, args, windows);
     expect([code, stdout.includes("untested"), stderr.split(words)]).toEqual([
       0,
       false,

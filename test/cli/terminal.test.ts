@@ -46,6 +46,15 @@ describe.runIf(process.platform === "linux")("on a terminal", () => {
       );
     });
 
+    it("what --check says is whole, broken between words", async () => {
+      const prepare = (w: ReturnType<typeof world>): unknown => w.write(".env", "OPENAI_APIKEY=x\n");
+      const { output } = await onTerminal(["ask-agent", "--check"], { columns, prepare });
+      expect(wordsOf(output)).toContain(".env sets OPENAI_APIKEY, which nothing reads; did you mean OPENAI_API_KEY?");
+      expect(wordsOf(output)).toContain("it follows fixed rules and is not a language model.");
+      const said = linesOf(output).slice(linesOf(output).indexOf(""));
+      expect(said.filter((line) => line.length > columns && line.trim().includes(" "))).toEqual([]);
+    });
+
     it("a settings mistake is whole", async () => {
       const env = { OPENAI_API_KEY: "sk-1042", OPENAI_BASE_URL: "http://shop.example/v1", LLM_PROVIDER: "openai" };
       const { code, output } = await onTerminal(["ask-agent", "Hello"], { columns, env });

@@ -8,6 +8,7 @@ import { hideKeysOf } from "../../compose/hide-keys.ts";
 import { exitCodeOf } from "../command/exit-codes.ts";
 import { misspeltNames } from "./misspelt-names.ts";
 import { proxyRow } from "./proxy-row.ts";
+import { wrapperFor } from "../terminal/paint.ts";
 import { printTable } from "../terminal/table.ts";
 
 interface Flags {
@@ -31,13 +32,14 @@ export async function checkProvider(flags: Flags): Promise<number> {
     process.stdout,
   );
   process.stdout.write(`${table}\n\n`);
+  const [wrap, hide] = [await wrapperFor(process.stdout), hideKeysOf(config)];
+  const say = (words: string): boolean => process.stdout.write(`${wrap(hide(oneLine(words)))}\n`);
   const isSet = (name: string): boolean => config.variable(name) !== undefined;
-  const known = [...settingNames, ...providerVariables];
-  const sentences = [...misspeltNames(config.namesInFile, { known, isSet }), ...notices];
-  for (const sentence of sentences) process.stdout.write(`${oneLine(sentence)}\n`);
+  misspeltNames(config.namesInFile, { known: [...settingNames, ...providerVariables], isSet }).forEach(say);
+  notices.forEach(say);
   const { works, sentence } =
     "checked" in reached ? { works: true, sentence: reached.checked } : await tryOut(provider, config.runTimeoutMs);
-  process.stdout.write(`${hideKeysOf(config)(oneLine(sentence))}\n`);
+  say(sentence);
   return exitCodeOf(works ? "answered" : "api_error");
 }
 

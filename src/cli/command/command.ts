@@ -38,13 +38,17 @@ export function newCommand(name: string, description: string) {
 }
 
 function withName(name: string, text: string): string {
-  const dashed = /unknown option '-[^']*\s/.test(text);
-  const toHelp = /unknown option '/.test(text) ? `Every option is in: ${name} --help\n` : "";
-  const hint = dashed ? "To ask a question that begins with a dash, put -- before it.\n" : toHelp;
   const said = text
     .replace(/^error: /, `${name}: `)
     .replace(/command-argument value ('.*') is invalid for argument '(\w+)'\./s, "$1 cannot be taken for [$2].");
-  return `${hideSecrets([])(plainText(said))}${hint}`;
+  return hideSecrets([])(plainText(said)) + (text.includes("unknown option '") ? whatToDo(name, text) : "");
+}
+
+function whatToDo(name: string, text: string): string {
+  const dashed = /unknown option '-[^']*\s/.test(text);
+  return dashed
+    ? "To ask a question that begins with a dash, put -- before it.\n"
+    : `Every option is in: ${name} --help\n`;
 }
 
 /** Parses the arguments and runs the action; returns the exit code. No stack trace ever reaches a person. */
