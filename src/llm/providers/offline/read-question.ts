@@ -35,8 +35,23 @@ const besideYes = wordSet(
 const errand = phrases("need, want, like, can you, could you, how do i, ticket~, change, update, delete, close");
 const many = phrases("them, those, these, both, all");
 
+/** A conversation is read again at every turn; these are the last messages that were read. */
+const known = new Map<string, Question>();
+const mostKnown = 16;
+
 /** Reads one message. Any text has a reading. */
 export function readQuestion(said: string): Question {
+  const question = known.get(said) ?? read(said);
+  known.delete(said);
+  known.set(said, question);
+  for (const oldest of known.keys()) {
+    if (known.size <= mostKnown) break;
+    known.delete(oldest);
+  }
+  return question;
+}
+
+function read(said: string): Question {
   const clauses = readClauses(simplify(said));
   const whole = { words: clauses.map(({ words }) => words).join("") };
   const one = pointsBack(whole) ? "to one" : undefined;
