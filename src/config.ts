@@ -1,13 +1,9 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parse } from "dotenv";
-import { z } from "zod";
 import { type ProxySettings, proxiesOf } from "./config/proxy-settings.ts";
-import { milliseconds, place } from "./config/setting-kinds.ts";
+import { anyText, type Kind, milliseconds, place, word, WrongSetting } from "./config/setting-kinds.ts";
 import { textOf, withoutQuotes } from "./config/settings-text.ts";
-
-// A command uses each schema a few times: a parser compiled for it would cost more than it saves.
-z.config({ jitless: true });
 
 /** A setting that cannot be used. `message` is one sentence that names the variable. */
 class ConfigError extends Error {
@@ -15,31 +11,33 @@ class ConfigError extends Error {
 }
 
 /** Every variable that is read, from the environment or from `.env` in the working folder. */
-const environment = z.object({
-  LLM_PROVIDER: z.string().optional(),
+const environment = {
+  LLM_PROVIDER: anyText,
   // Node's own fetch gives up after five minutes without a byte.
-  LLM_TIMEOUT_MS: milliseconds.refine((ms) => ms === undefined || ms <= 300_000, "must be at most 300000 milliseconds"),
-  LLM_RETRY_BASE_MS: milliseconds,
-  RUN_TIMEOUT_MS: milliseconds,
-  TOOL_TIMEOUT_MS: milliseconds,
-  OPENAI_API_KEY: z.string().optional(),
-  OPENAI_BASE_URL: z.string().optional(),
-  OPENAI_CHAT_MODEL: z.string().optional(),
-  GEMINI_API_KEY: z.string().optional(),
-  GEMINI_BASE_URL: z.string().optional(),
-  GEMINI_API_VERSION: z.string().optional(),
-  GEMINI_CHAT_MODEL: z.string().optional(),
+  LLM_TIMEOUT_MS: milliseconds(300_000),
+  LLM_RETRY_BASE_MS: milliseconds(),
+  RUN_TIMEOUT_MS: milliseconds(),
+  TOOL_TIMEOUT_MS: milliseconds(),
+  OPENAI_API_KEY: anyText,
+  OPENAI_BASE_URL: anyText,
+  OPENAI_CHAT_MODEL: anyText,
+  GEMINI_API_KEY: anyText,
+  GEMINI_BASE_URL: anyText,
+  GEMINI_API_VERSION: anyText,
+  GEMINI_CHAT_MODEL: anyText,
   ASK_AGENT_DESK: place,
   ASK_AGENT_DB: place,
   ASK_AGENT_POLICY: place,
   ASK_AGENT_PRICES: place,
   ASK_AGENT_LOGS: place,
-  TRACE_PII: z.enum(["mask", "keep"], "must be mask or keep").optional(),
-  NO_COLOR: z.string().optional(),
-});
+  TRACE_PII: word("mask", "keep"),
+  NO_COLOR: anyText,
+};
+
+type Settings = { readonly [Name in keyof typeof environment]?: ReturnType<(typeof environment)[Name]> };
 
 /** The names of the variables, for `.env.example` and the docs. */
-export const variableNames: readonly string[] = Object.keys(environment.shape);
+export const variableNames: readonly string[] = Object.keys(environment);
 
 /** What a person set for one provider, unchecked; only the provider that is chosen is held to it. */
 export interface ProviderSettings {
@@ -85,9 +83,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Reads the settings once. A set variable wins over `.env`; an empty one counts as unset. */
 export async function readConfig(env: Environment = process.env, cwd = workingFolder()): Promise<Config> {
   const [file, own] = [withoutEmpty(dotenv(cwd)), withoutEmpty(env)];
-  const checked = environment.safeParse({ ...file, ...own });
-  if (!checked.success) throw new ConfigError(sentenceOf(checked.error));
-  const set = checked.data;
+  const set = settingsIn({ ...file, ...own });
   const home = packageRoot();
   const data = set.ASK_AGENT_DB !== undefined && set.ASK_AGENT_LOGS !== undefined ? home : await dataFolder(home);
   const builtIn = join(home, "db");
@@ -158,9 +154,23 @@ function dotenv(cwd: string): Environment {
   }
 }
 
-function sentenceOf(error: z.ZodError): string {
-  const issue = error.issues[0];
-  return `The variable ${issue?.path.join(".")} ${issue?.message}.`;
+/** Each variable that is set as what it may be; of several that are wrong, the first is named. */
+function settingsIn(values: Environment): Settings;
+function settingsIn(values: Environment): Readonly<Record<string, unknown>> {
+  const set = Object.entries(environment).flatMap(([name, kind]) => {
+    const value = values[name];
+    return value === undefined ? [] : [[name, read(name, kind, value)] as const];
+  });
+  return Object.fromEntries(set);
+}
+
+function read(name: string, kind: Kind<unknown>, value: string): unknown {
+  try {
+    return kind(value);
+  } catch (cause) {
+    if (cause instanceof WrongSetting) throw new ConfigError(`The variable ${name} ${cause.message}.`, { cause });
+    throw cause;
+  }
 }
 
 /** The folder with this program's own package.json, whether it runs from source or from a bundle. */

@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { decision, receipt, rowRead } from "../event-schemas.ts";
 import { fitResult } from "./fit-result.ts";
+import { type AnySchema, either, flag, missing, parse, text, withQuick } from "../text/quick.ts";
 import { textLength } from "./text-length.ts";
 import type { ToolOutput } from "../tools/define-tool.ts";
 
 /** More items, and more characters of one and of all, than any tool gives, and little enough to be looked at. */
 const [most, longest, longestOfAll] = [1000, 200_000, 2_000_000];
+
+const optionalText = withQuick(either(text, missing), () => z.string().optional());
+const optionalFlag = withQuick(either(flag, missing), () => z.boolean().optional());
 
 /** What a tool gave back, as far as it can be trusted. */
 export interface SoundOutput extends Omit<ToolOutput, "decisions" | "receipts" | "read"> {
@@ -32,10 +36,10 @@ export function soundOutput(given: unknown): SoundOutput {
       return undefined;
     }
   };
-  const list = <Value>(field: keyof ToolOutput, schema: () => z.ZodType<Value>): readonly Value[] | undefined =>
+  const list = <Value>(field: keyof ToolOutput, schema: AnySchema<Value>): readonly Value[] | undefined =>
     read(field, (value) => {
       if (value === undefined) return undefined;
-      const { sound, left } = soundItems(value, schema());
+      const { sound, left } = soundItems(value, schema);
       if (left > 0)
         problems.push(
           `${left} of the tool's ${field} had the wrong shape and ${left === 1 ? "was" : "were"} left out.`,
@@ -44,8 +48,8 @@ export function soundOutput(given: unknown): SoundOutput {
     });
   const decisions = list("decisions", decision);
   const rows = list("read", rowRead);
-  const branch = read("branch", (value) => z.string().optional().parse(value));
-  const wrote = read("wrote", (value) => z.boolean().optional().parse(value));
+  const branch = read("branch", (value) => parse(optionalText, value));
+  const wrote = read("wrote", (value) => parse(optionalFlag, value));
   return {
     result: read("result", (value) => value),
     again: read("again", (value) => value),
@@ -63,7 +67,7 @@ function fieldOf(given: unknown, field: string): unknown {
   return typeof given === "object" && given !== null ? Reflect.get(given, field) : undefined;
 }
 
-function soundItems<Value>(value: unknown, schema: z.ZodType<Value>): { sound: Value[]; left: number } {
+function soundItems<Value>(value: unknown, schema: AnySchema<Value>): { sound: Value[]; left: number } {
   if (!Array.isArray(value)) throw new TypeError("no list");
   const items: readonly unknown[] = value;
   const sound: Value[] = [];
@@ -78,11 +82,11 @@ function soundItems<Value>(value: unknown, schema: z.ZodType<Value>): { sound: V
 
 function soundItem<Value>(
   item: unknown,
-  schema: z.ZodType<Value>,
+  schema: AnySchema<Value>,
 ): { readonly value: Value; readonly length: number } | undefined {
   try {
     const { value, cut } = fitResult(item, longest);
-    return cut ? undefined : { value: schema.parse(value), length: textLength(value) };
+    return cut ? undefined : { value: parse(schema, value), length: textLength(value) };
   } catch {
     return undefined;
   }
