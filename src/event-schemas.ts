@@ -50,17 +50,18 @@ const quickRule = quick.object({
   passed: quick.flag,
   waived: quick.optional(quick.flag),
 });
-const quickDecision = quick.object({
+/** A quick look at each field of a decision. */
+export const decisionLooks = {
   subject: quick.object({ action: quick.text, type: quick.text, id: quickId }),
   facts: quick.record(quick.anything),
   as_of: quick.text,
   policy_digest: quick.text,
   rules: quick.list(quickRule),
   verdict: quick.oneOf(["allow", "refuse", "needs_person"]),
-});
+};
 
 /** A policy applied to facts. `as_of` is the UTC instant it was decided for. */
-export const decision = withQuick(quickDecision, () =>
+export const decision = withQuick(quick.object(decisionLooks), () =>
   z.object({
     subject: z.object({ action: z.string(), type: z.string(), id: z.union([z.number(), z.string()]) }),
     facts: z.record(z.string(), z.unknown()),

@@ -6,8 +6,10 @@ import { z } from "zod";
 import { findingsOf } from "../src/agent/check-answer.ts";
 import { soundStop } from "../src/agent/brakes/brake.ts";
 import * as rows from "../src/db/rows.ts";
-import { decision, receipt, rowRead } from "../src/event-schemas.ts";
+import { decision, receipt, rowRead, runEvents } from "../src/event-schemas.ts";
 import { readReply } from "../src/llm/sound-reply.ts";
+import { quickEvents } from "../src/trace/quick-events.ts";
+import { traceRecord } from "../src/trace/trace-record.ts";
 import { parsePolicy } from "../src/policy/policy.ts";
 import { policySchema } from "../src/policy/policy-schema.ts";
 import { ticketInput } from "../src/tools/create-support-ticket.ts";
@@ -87,6 +89,56 @@ const cases: Readonly<
   },
 };
 
+const tokens = { input_tokens: 1, cached_input_tokens: null, output_tokens: 2, reasoning_tokens: 0 };
+const decided = {
+  subject: { action: "refund", type: "order", id: "1042" },
+  facts: {},
+  as_of: "2026-11-29T12:00:00Z",
+  policy_digest: "sha256:00",
+  rules: [rule],
+  verdict: "refuse",
+};
+
+const inStep = { at: "2026-11-29T12:00:00.000Z", step: 1, call_id: "c1", ms: 3 };
+const events = {
+  model_started: { ...inStep, attempt: 1 },
+  model_reply: { ...inStep, text: "", finish_reason: "stop", usage: tokens, raw: { wire: "w", value: [1], more: 2 } },
+  tool_call: { ...inStep, tool: "get_order", arguments: { order_id: 1042 } },
+  decision: { ...inStep, ...decided },
+  tool_result: {
+    ...inStep,
+    tool: "get_order",
+    result: {},
+    receipts: [{ action: "opened", id: 5001, sentence: "Ticket 5001 is open." }],
+    read: [{ table: "orders", row: order }],
+    branch: "found",
+  },
+  record: { ...inStep, text: "Done." },
+  final_answer: { ...inStep, text: "Yes." },
+};
+
+const header = { run_id: "20261129-120000-00aa11", conversation: null, turn: 1, started: "2026-11-29T13:00:00+01:00" };
+const line = {
+  v: 1,
+  ...header,
+  question: "Where is it?",
+  as: { kind: "customer", id: 7, more: 1 },
+  today: "2026-11-29",
+  time_zone: "UTC",
+  dry_run: false,
+  provider: "offline",
+  model: "offline-rules-1",
+  max_steps: 6,
+  context: "sha256:00",
+  events: [{ type: "final_answer", step: 1 }],
+  answer: "Yes.",
+  outcome: "answered",
+  finished: "2026-11-29T13:00:01+01:00",
+  usage: { ...tokens, more: 1 },
+  cost: null,
+  later: true,
+};
+
 const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     undefined,
@@ -148,7 +200,18 @@ function exactly(value: unknown): unknown {
   return Object.entries(value).map(([key, item]) => [key, exactly(item)]);
 }
 
-for (const [name, { look, fitting }] of Object.entries(cases)) {
+const ofTrace = [
+  ["a line of the trace", { look: traceRecord, fitting: [line] }],
+  ...Object.entries(runEvents).flatMap(([type, schema]) => {
+    const look = quickEvents[type];
+    const known = Object.entries(events).find(([name]) => name === type)?.[1];
+    if (look === undefined) return [];
+    const fitting = [{ type, ...known }];
+    return [[`the event ${type}`, { look: Object.assign(() => schema(), { quick: look }), fitting }] as const];
+  }),
+] as const;
+
+for (const [name, { look, fitting }] of [...Object.entries(cases), ...ofTrace]) {
   test(`${name}: the quick look takes what is usual`, () => {
     expect(look.quick?.(fitting[0])).not.toBe(quick.unsure);
   });
@@ -218,8 +281,6 @@ test("every kind of look gives what the schema of its kind gives", () => {
   check(value);
   fc.assert(fc.property(changed(value), check), { numRuns: 5000 });
 });
-
-const tokens = { input_tokens: 1, cached_input_tokens: null, output_tokens: 2, reasoning_tokens: 0 };
 
 test("a reply, a stop and findings of the usual shape come back as they are", () => {
   const calls = [{ id: "1", name: "get_order", arguments: { order_id: 1042 } }];
