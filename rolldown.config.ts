@@ -2,6 +2,7 @@ import { chmodSync } from "node:fs";
 import { resolve as resolvePath } from "node:path";
 import type { BuildOptions, Plugin } from "rolldown";
 import manifest from "./package.json" with { type: "json" };
+import { lazyZod, zodEntry } from "./scripts/build/lazy-zod.ts";
 import { notices } from "./scripts/build/notices.ts";
 
 /** The list of commands is `bin` in package.json. */
@@ -43,12 +44,12 @@ const nothing = "\0nothing";
  */
 export default [
   {
-    input: Object.fromEntries(commands.map((name) => [name, `src/cli/bin/${name}.ts`])),
+    input: { ...Object.fromEntries(commands.map((name) => [name, `src/cli/bin/${name}.ts`])), ...zodEntry },
     platform: "node",
     resolve,
     external: [native],
     output: { dir, format: "cjs", entryFileNames: "[name].cjs", chunkFileNames: "chunks/[name]-[hash].cjs" },
-    plugins: [smallFetchClasses, executable, noPrograms, notices("THIRD-PARTY-NOTICES.txt")],
+    plugins: [lazyZod, smallFetchClasses, executable, noPrograms, notices("THIRD-PARTY-NOTICES.txt")],
   },
   {
     // The check of Node's version has a file of its own, which comes before everything else, other packages included.

@@ -1,14 +1,10 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parse } from "dotenv";
-import { z } from "zod";
 import { type ProxySettings, proxiesOf } from "./config/proxy-settings.ts";
-import { milliseconds, place } from "./config/setting-kinds.ts";
+import { anyText, type Kind, milliseconds, place, word, WrongSetting } from "./config/setting-kinds.ts";
 import { settingsFileText } from "./config/settings-text.ts";
 import { type Environment, type FindVariable, variablesOf } from "./config/variables.ts";
-
-// A command uses each schema a few times: a parser compiled for it would cost more than it saves.
-z.config({ jitless: true });
 
 /** A setting that cannot be used. `message` is one sentence that names the variable. */
 class ConfigError extends Error {
@@ -16,27 +12,29 @@ class ConfigError extends Error {
 }
 
 /** Every variable that is read, from the environment or from `.env` in the working folder, but for the providers' own. */
-const environment = z.object({
-  LLM_PROVIDER: z.string().optional(),
+const environment = {
+  LLM_PROVIDER: anyText,
   // Node's own fetch gives up after five minutes without a byte.
-  LLM_TIMEOUT_MS: milliseconds.refine((ms) => ms === undefined || ms <= 300_000, "must be at most 300000 milliseconds"),
-  LLM_RETRY_BASE_MS: milliseconds,
-  RUN_TIMEOUT_MS: milliseconds,
-  TOOL_TIMEOUT_MS: milliseconds,
+  LLM_TIMEOUT_MS: milliseconds(300_000),
+  LLM_RETRY_BASE_MS: milliseconds(),
+  RUN_TIMEOUT_MS: milliseconds(),
+  TOOL_TIMEOUT_MS: milliseconds(),
   ASK_AGENT_DESK: place,
   ASK_AGENT_DB: place,
   ASK_AGENT_POLICY: place,
   ASK_AGENT_PRICES: place,
   ASK_AGENT_LOGS: place,
-  TRACE_PII: z.enum(["mask", "keep"], "must be mask or keep").optional(),
-  NO_COLOR: z.string().optional(),
-});
+  TRACE_PII: word("mask", "keep"),
+  NO_COLOR: anyText,
+};
+
+type Settings = { readonly [Name in keyof typeof environment]?: ReturnType<(typeof environment)[Name]> };
 
 /** The name of such a variable. */
-export type SettingName = keyof typeof environment.shape;
+export type SettingName = keyof typeof environment;
 
 /** All of them. */
-export const settingNames: readonly string[] = Object.keys(environment.shape);
+export const settingNames: readonly string[] = Object.keys(environment);
 
 /** Settings of one invocation. Paths are absolute, times are milliseconds. */
 export interface Config {
@@ -70,9 +68,7 @@ export interface Config {
 export async function readConfig(env: Environment = process.env, cwd = workingFolder()): Promise<Config> {
   const file = dotenv(cwd);
   const own = withoutEmpty(env);
-  const checked = environment.safeParse({ ...withoutEmpty(file), ...own });
-  if (!checked.success) throw new ConfigError(sentenceOf(checked.error));
-  const set = checked.data;
+  const set = settingsIn({ ...withoutEmpty(file), ...own });
   const home = packageRoot();
   const data = set.ASK_AGENT_DB !== undefined && set.ASK_AGENT_LOGS !== undefined ? home : await dataFolder(home);
   const builtIn = join(home, "db");
@@ -128,9 +124,23 @@ function dotenv(cwd: string): Environment {
   }
 }
 
-function sentenceOf(error: z.ZodError): string {
-  const issue = error.issues[0];
-  return `The variable ${issue?.path.join(".")} ${issue?.message}.`;
+/** Each variable that is set as what it may be; of several that are wrong, the first is named. */
+function settingsIn(values: Environment): Settings;
+function settingsIn(values: Environment): Readonly<Record<string, unknown>> {
+  const set = Object.entries(environment).flatMap(([name, kind]) => {
+    const value = values[name];
+    return value === undefined ? [] : [[name, read(name, kind, value)] as const];
+  });
+  return Object.fromEntries(set);
+}
+
+function read(name: string, kind: Kind<unknown>, value: string): unknown {
+  try {
+    return kind(value);
+  } catch (cause) {
+    if (cause instanceof WrongSetting) throw new ConfigError(`The variable ${name} ${cause.message}.`, { cause });
+    throw cause;
+  }
 }
 
 /** The folder with this program's own package.json, whether it runs from source or from a bundle. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Receipt } from "../events.ts";
 import type { Message, ToolCall } from "../llm/types.ts";
+import * as quick from "../text/quick.ts";
 import { atOnce } from "./at-once.ts";
 import type { PastCall } from "./brakes/brake.ts";
 
@@ -60,12 +61,15 @@ export function receiptsOf({
   return [...new Map(all.map((receipt) => [receipt.sentence, receipt])).values()];
 }
 
-const sentences = z.array(z.string()).readonly();
-const findings = z.object({ untrue: sentences, unsupported: sentences });
+const quickSentences = quick.frozen(quick.list(quick.text));
+const findings = quick.withQuick(quick.object({ untrue: quickSentences, unsupported: quickSentences }), () => {
+  const sentences = z.array(z.string()).readonly();
+  return z.object({ untrue: sentences, unsupported: sentences });
+});
 
 /** What a check found, if it is that; throws a TypeError otherwise, since an answer that was not checked must not stand. */
 export function findingsOf(given: unknown): AnswerFindings {
-  const { data } = findings.safeParse(atOnce("checkAnswer", given));
+  const { data } = quick.safeParse(findings, atOnce("checkAnswer", given));
   if (data === undefined) throw new TypeError("checkAnswer gave no lists of sentences as untrue and unsupported.");
   return data;
 }

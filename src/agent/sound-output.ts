@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { decision, receipt, rowRead } from "../event-schemas.ts";
 import { fitResult } from "./fit-result.ts";
+import { type AnySchema, parse } from "../text/quick.ts";
 import { textLength } from "./text-length.ts";
 import type { ToolOutput } from "../tools/define-tool.ts";
 
@@ -32,10 +33,10 @@ export function soundOutput(given: unknown): SoundOutput {
       return undefined;
     }
   };
-  const list = <Value>(field: keyof ToolOutput, schema: () => z.ZodType<Value>): readonly Value[] | undefined =>
+  const list = <Value>(field: keyof ToolOutput, schema: AnySchema<Value>): readonly Value[] | undefined =>
     read(field, (value) => {
       if (value === undefined) return undefined;
-      const { sound, left } = soundItems(value, schema());
+      const { sound, left } = soundItems(value, schema);
       if (left > 0)
         problems.push(
           `${left} of the tool's ${field} had the wrong shape and ${left === 1 ? "was" : "were"} left out.`,
@@ -72,7 +73,7 @@ function fieldOf(given: unknown, field: string): unknown {
   return typeof given === "object" && given !== null ? Reflect.get(given, field) : undefined;
 }
 
-function soundItems<Value>(value: unknown, schema: z.ZodType<Value>): { sound: Value[]; left: number } {
+function soundItems<Value>(value: unknown, schema: AnySchema<Value>): { sound: Value[]; left: number } {
   if (!Array.isArray(value)) throw new TypeError("no list");
   const items: readonly unknown[] = value;
   const sound: Value[] = [];
@@ -87,11 +88,11 @@ function soundItems<Value>(value: unknown, schema: z.ZodType<Value>): { sound: V
 
 function soundItem<Value>(
   item: unknown,
-  schema: z.ZodType<Value>,
+  schema: AnySchema<Value>,
 ): { readonly value: Value; readonly length: number } | undefined {
   try {
     const { value, cut } = fitResult(item, longest);
-    return cut ? undefined : { value: schema.parse(value), length: textLength(value) };
+    return cut ? undefined : { value: parse(schema, value), length: textLength(value) };
   } catch {
     return undefined;
   }

@@ -2,17 +2,18 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { fileText, notText } from "../files/file-text.ts";
 import type { ModelPrice } from "../llm/price.ts";
+import { onFirstUse } from "../text/on-first-use.ts";
 import { UsageError } from "../text/usage-error.ts";
 
-const usd = z.number({ error: "must be a number of USD for a million tokens" }).nonnegative().finite();
-const prices = z.record(
-  z.string(),
-  z.strictObject({ input: usd, output: usd, cached_input: usd.optional() }, { error: objectProblem }),
-);
+const prices = onFirstUse(() => {
+  const usd = z.number({ error: "must be a number of USD for a million tokens" }).nonnegative().finite();
+  const price = z.strictObject({ input: usd, output: usd, cached_input: usd.optional() }, { error: objectProblem });
+  return z.record(z.string(), price);
+});
 
 /** A person's own prices by model, which win over the known ones. Throws a UsageError that names file and model. */
 export async function readPrices(file: string): Promise<Readonly<Record<string, ModelPrice>>> {
-  const checked = prices.safeParse(await valueIn(file));
+  const checked = prices().safeParse(await valueIn(file));
   if (checked.success) return checked.data;
   const [issue] = checked.error.issues;
   const where = issue === undefined || issue.path.length === 0 ? "the file" : issue.path.join(".");

@@ -1,20 +1,40 @@
-// What a setting may be: a time, a path.
+// What a setting may be: a text, one of some words, a time, a path.
 
-import { z } from "zod";
 import { fromHome, noHome } from "../files/home-path.ts";
 import { longestMs } from "../text/limit.ts";
 
-/** A time in milliseconds; unset is undefined, since the defaults are known where they are used. */
-export const milliseconds = z
-  .string()
-  .regex(/^[1-9]\d*$/, "must be a whole number of milliseconds, at least 1")
-  .transform(Number)
-  .refine((ms) => ms <= longestMs, `must be at most ${longestMs} milliseconds`)
-  .optional();
+/** Reads the text of a variable. Throws a WrongSetting. No schema: every command reads its settings before anything else. */
+export type Kind<Value> = (text: string) => Value;
+
+/** What is wrong with a setting, to be read behind the name of its variable: "must be …". */
+export class WrongSetting extends Error {
+  override readonly name = "WrongSetting";
+}
+
+export const anyText: Kind<string> = (text) => text;
+
+/** One of some words. */
+export function word<const Word extends string>(...words: readonly Word[]): Kind<Word> {
+  return (text) => {
+    const found = words.find((each) => each === text);
+    if (found === undefined) throw new WrongSetting(`must be ${words.join(" or ")}`);
+    return found;
+  };
+}
+
+/** A time in milliseconds. */
+export function milliseconds(most = longestMs): Kind<number> {
+  return (text) => {
+    if (!/^[1-9]\d*$/.test(text)) throw new WrongSetting("must be a whole number of milliseconds, at least 1");
+    for (const limit of [longestMs, most])
+      if (Number(text) > limit) throw new WrongSetting(`must be at most ${limit} milliseconds`);
+    return Number(text);
+  };
+}
 
 /** A path, in which `~/` is the home folder. */
-export const place = z
-  .string()
-  .refine((path) => fromHome(path) !== undefined, noHome)
-  .transform((path) => fromHome(path))
-  .optional();
+export const place: Kind<string> = (text) => {
+  const path = fromHome(text);
+  if (path === undefined) throw new WrongSetting(noHome);
+  return path;
+};

@@ -3,6 +3,7 @@
 import type Sqlite from "better-sqlite3";
 import { z } from "zod";
 import { onFirstUse } from "../text/on-first-use.ts";
+import { int, parse, withQuick } from "../text/quick.ts";
 import { DeskError, isBusy } from "./desk-error.ts";
 import type { DeskFiles, Migration } from "./desk-files.ts";
 
@@ -40,7 +41,7 @@ export function rebuild(db: Sqlite.Database, source: DeskSource): number {
 
 /** 0 is an empty database. The table `desk` is how we know our own. */
 function knownVersion(db: Sqlite.Database, { file, files }: DeskSource): number {
-  const version = z.int().parse(db.pragma("user_version", { simple: true }));
+  const version = parse(wholeNumber, db.pragma("user_version", { simple: true }));
   if (version === 0 && count(db, "SELECT count(*) FROM sqlite_schema") === 0) return 0;
   const ours = count(db, "SELECT count(*) FROM pragma_table_info('desk') WHERE name = 'seeded_on'") === 1;
   if (!ours || version < 1) {
@@ -104,8 +105,10 @@ function dropAll(db: Sqlite.Database): void {
 
 const schemaObject = onFirstUse(() => z.object({ type: z.string(), name: z.string() }));
 
+const wholeNumber = withQuick(int, () => z.int());
+
 function count(db: Sqlite.Database, sql: string): number {
-  return z.int().parse(db.prepare(sql).pluck().get());
+  return parse(wholeNumber, db.prepare(sql).pluck().get());
 }
 
 /** Noon UTC, so many days before a day. */

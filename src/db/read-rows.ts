@@ -1,6 +1,6 @@
 import { isObject } from "../text/is-object.ts";
 import type Sqlite from "better-sqlite3";
-import type { z } from "zod";
+import { type AnySchema, safeParse } from "../text/quick.ts";
 
 /** A row that a person or another program wrote and that the desk cannot read; `message` names it and its column. */
 class UnreadableRow extends Error {
@@ -10,7 +10,7 @@ class UnreadableRow extends Error {
 /** What to read: rows of a kind, such as `order`, by a statement. */
 interface Reading<Row> {
   readonly kind: string;
-  readonly schema: () => z.ZodType<Row>;
+  readonly schema: AnySchema<Row>;
   readonly statement: Sqlite.Statement;
   readonly given?: unknown;
 }
@@ -19,7 +19,7 @@ interface Reading<Row> {
 export function readRows<Row>({ kind, schema, statement, given }: Reading<Row>): Row[] {
   const all = (): unknown[] => (given === undefined ? statement.all() : statement.all(given));
   return all().map((row, index) => {
-    const { data, error } = schema().safeParse(row);
+    const { data, error } = safeParse(schema, row);
     if (data !== undefined) return data;
     // A number of more digits than a program reckons with is shown as it stands there.
     const id = idOf(inDigits(statement, all)[index]);

@@ -2,18 +2,34 @@
 
 import { z } from "zod";
 import { onFirstUse } from "../text/on-first-use.ts";
+import * as quick from "../text/quick.ts";
+import { withQuick } from "../text/quick.ts";
 
 export const orderStatuses = ["paid", "pending", "refunded"] as const;
 export const ticketCategories = ["refund", "billing", "technical", "account", "other"] as const;
 export const ticketStatuses = ["open", "awaiting_approval", "closed"] as const;
 
 /** Days and instants are text: `2026-11-26`, and UTC as `2026-11-26T12:00:00Z`. */
-const instant = onFirstUse(() => z.string().refine((text) => !Number.isNaN(Date.parse(text)), "is no instant"));
+const isInstant = (text: string): boolean => !Number.isNaN(Date.parse(text));
+const instant = onFirstUse(() => z.string().refine(isInstant, "is no instant"));
+const quickInstant = quick.that(quick.text, isInstant);
 
-export const customerRow = onFirstUse(() => z.object({ id: z.int(), name: z.string(), email: z.string() }));
+export const customerRow = withQuick(quick.object({ id: quick.int, name: quick.text, email: quick.text }), () =>
+  z.object({ id: z.int(), name: z.string(), email: z.string() }),
+);
+
+const orderColumns = {
+  id: quick.int,
+  customer_id: quick.int,
+  plan: quick.text,
+  amount_cents: quick.int,
+  currency: quick.text,
+  status: quick.oneOf(orderStatuses),
+  purchased_at: quickInstant,
+};
 
 /** An order without its note: what a decision may rest on. Money is whole cents. */
-export const orderRow = onFirstUse(() =>
+export const orderRow = withQuick(quick.object(orderColumns), () =>
   z.object({
     id: z.int(),
     customer_id: z.int(),
@@ -25,8 +41,16 @@ export const orderRow = onFirstUse(() =>
   }),
 );
 
+const ticketColumns = {
+  id: quick.int,
+  order_id: quick.either(quick.int, quick.nothing),
+  category: quick.oneOf(ticketCategories),
+  status: quick.oneOf(ticketStatuses),
+  created_at: quickInstant,
+};
+
 /** A ticket without its summary. */
-export const ticketRow = onFirstUse(() =>
+export const ticketRow = withQuick(quick.object(ticketColumns), () =>
   z.object({
     id: z.int(),
     order_id: z.int().nullable(),
@@ -37,7 +61,9 @@ export const ticketRow = onFirstUse(() =>
 );
 
 /** Of another order of the customer that was refunded. */
-export const refundedOrder = onFirstUse(() => z.object({ id: z.int(), purchased_at: instant() }));
+export const refundedOrder = withQuick(quick.object({ id: quick.int, purchased_at: quickInstant }), () =>
+  z.object({ id: z.int(), purchased_at: instant() }),
+);
 
 /** Everything a refund is decided on: the order, its tickets, and what else its customer had refunded or asked for. */
 export const refundCase = onFirstUse(() =>
@@ -49,7 +75,10 @@ export const refundCase = onFirstUse(() =>
   }),
 );
 
-export const orderWithNote = onFirstUse(() => z.object({ ...orderRow().shape, note: z.string().nullable() }));
+export const orderWithNote = withQuick(
+  quick.object({ ...orderColumns, note: quick.either(quick.text, quick.nothing) }),
+  () => z.object({ ...orderRow().shape, note: z.string().nullable() }),
+);
 export const orderOfDesk = onFirstUse(() => z.object({ ...orderWithNote().shape, email: z.string() }));
 export const ticketOfDesk = onFirstUse(() =>
   z.object({
@@ -59,6 +88,9 @@ export const ticketOfDesk = onFirstUse(() =>
     run_id: z.string().nullable(),
   }),
 );
+
+/** The day that sample data is counted back from. */
+export const seededOn = withQuick(quick.text, () => z.string());
 
 export type Customer = Readonly<z.infer<ReturnType<typeof customerRow>>>;
 export type OrderWithNote = Readonly<z.infer<ReturnType<typeof orderWithNote>>>;

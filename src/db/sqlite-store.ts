@@ -1,5 +1,4 @@
 import type Sqlite from "better-sqlite3";
-import { z } from "zod";
 import type { DeskStore, Judgement, Owner, TicketOutcome, TicketRequest } from "./desk-store.ts";
 import {
   type Customer,
@@ -11,11 +10,13 @@ import {
   refundedOrder,
   type TicketOfDesk,
   ticketOfDesk,
+  seededOn,
   ticketRow,
 } from "./rows.ts";
 import { inTransaction } from "./in-transaction.ts";
 import { prepared } from "./prepared.ts";
 import { readRows } from "./read-rows.ts";
+import { type AnySchema, parse } from "../text/quick.ts";
 import { type Waiting, whenFree } from "./when-free.ts";
 
 /**
@@ -100,7 +101,7 @@ function insertTicket(db: Sqlite.Database, request: TicketRequest, status: "open
       @category, @summary, @status, @createdAt, @runId)
     RETURNING *`;
   const row = prepared(db, insert).get({ orderId, owner, category, summary, status, createdAt, runId });
-  return { outcome: "opened", ticket: ticketRow().parse(row) } as const;
+  return { outcome: "opened", ticket: parse(ticketRow, row) } as const;
 }
 
 function selectCustomersOf(db: Sqlite.Database, orderIds: readonly number[]): readonly Customer[] {
@@ -113,7 +114,7 @@ function selectCustomersOf(db: Sqlite.Database, orderIds: readonly number[]): re
 /** Another customer's order is not found, as if it did not exist. */
 function selectOrder<Row>(
   db: Sqlite.Database,
-  schema: () => z.ZodType<Row>,
+  schema: AnySchema<Row>,
   given: { readonly orderId: number; readonly owner: Owner },
 ): Row | undefined {
   const sql = "SELECT * FROM orders WHERE id = @orderId AND (@owner IS NULL OR customer_id = @owner)";
@@ -127,7 +128,7 @@ function selectOrder<Row>(
 function selectRefundCase(db: Sqlite.Database, orderId: number, owner: Owner): RefundCase | undefined {
   const order = selectOrder(db, orderRow, { orderId, owner });
   if (order === undefined) return undefined;
-  const select = <Row>(kind: string, schema: () => z.ZodType<Row>, sql: string): Row[] =>
+  const select = <Row>(kind: string, schema: AnySchema<Row>, sql: string): Row[] =>
     readRows({ kind, schema, statement: prepared(db, sql), given: order });
   return {
     order,
@@ -153,5 +154,5 @@ function selectTickets(db: Sqlite.Database): TicketOfDesk[] {
 }
 
 function selectSeededOn(db: Sqlite.Database): string {
-  return z.string().parse(prepared(db, "SELECT seeded_on FROM desk").pluck().get());
+  return parse(seededOn, prepared(db, "SELECT seeded_on FROM desk").pluck().get());
 }

@@ -33,7 +33,7 @@ export async function chatWithTools(options: ChatOptions): Promise<Reply & { rea
     const onText = (text: string): void =>
       attempt === current && typeof text === "string" ? emit({ type: "model_delta", step, text }) : undefined;
     const onAdapted = (adapted: Adapted): void => {
-      const { data } = soundAdapted.safeParse(adapted);
+      const { data } = soundAdapted().safeParse(adapted);
       if (data !== undefined && attempt === current) emit({ type: "adapted", step, ...data });
     };
     const send = async (within: AbortSignal): Promise<Reply> =>

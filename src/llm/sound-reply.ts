@@ -2,11 +2,30 @@
 
 import { z } from "zod";
 import { onFirstUse } from "../text/on-first-use.ts";
+import * as quick from "../text/quick.ts";
 import { ProviderError } from "./errors.ts";
 import { finishReasons, type Reply } from "./types.ts";
 
+const quickTokens = quick.either(
+  quick.that(quick.number, (tokens) => tokens >= 0),
+  quick.nothing,
+);
+const quickReply = quick.looseObject({
+  text: quick.text,
+  calls: quick.list(quick.looseObject({ id: quick.text, name: quick.text, arguments: asJson })),
+  finishReason: quick.oneOf(finishReasons),
+  finishDetail: quick.optional(quick.text),
+  usage: quick.object({
+    input_tokens: quickTokens,
+    cached_input_tokens: quickTokens,
+    output_tokens: quickTokens,
+    reasoning_tokens: quickTokens,
+  }),
+  raw: quick.either(quick.looseObject({ wire: quick.text, value: quick.anything }), quick.nothing),
+});
+
 /** Nothing that leaves a provider is trusted to have the shape that its type promises. */
-const soundReply = onFirstUse(() => {
+const soundReply = quick.withQuick(quickReply, () => {
   const tokens = z.number().nonnegative().nullable().catch(null);
   return z.looseObject({
     text: z.string(),
@@ -24,12 +43,14 @@ const soundReply = onFirstUse(() => {
 });
 
 /** What a provider says that it left out of a request. */
-export const soundAdapted = z.object({ without: z.string(), status: z.number(), message: z.string() });
+export const soundAdapted = onFirstUse(() =>
+  z.object({ without: z.string(), status: z.number(), message: z.string() }),
+);
 
 /** Checks the shape of a reply and returns a copy. Throws a ProviderError for any other value. */
 export function readReply(reply: unknown): Reply {
   try {
-    return soundReply().parse(reply);
+    return quick.parse(soundReply, reply);
   } catch (cause) {
     throw new ProviderError("bad_response", "The provider's reply does not have the shape of a reply.", { cause });
   }

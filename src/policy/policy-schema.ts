@@ -7,6 +7,7 @@ import { visibleText } from "../text/plain-text.ts";
 import { isDay, isTimeZone, longestWindow } from "./calendar.ts";
 import { planKey, planTwice } from "./plan-name.ts";
 import { onFirstUse } from "../text/on-first-use.ts";
+import * as quick from "../text/quick.ts";
 
 const windowError = `must be a whole number of days from 0 to ${longestWindow}`;
 const periodError = `must be a whole number of days from 1 to ${longestWindow}`;
@@ -103,7 +104,20 @@ export const refundPolicy = onFirstUse(() =>
   }),
 );
 
-export const policySchema = onFirstUse(() =>
+const quickDays = (least: number): quick.Quick<number> =>
+  quick.that(quick.int, (days) => days >= least && days <= longestWindow);
+
+/** The usual policy; one with amounts, plans or exceptions is left to the schema. */
+const quickPolicy = quick.strictObject({
+  time_zone: quick.that(quick.text, isTimeZone),
+  refund: quick.strictObject({
+    window_days: quickDays(0),
+    refundable_statuses: quick.that(quick.list(quick.oneOf(orderStatuses)), ({ length }) => length > 0),
+    one_refund_per_days: quick.optional(quickDays(1)),
+  }),
+});
+
+export const policySchema = quick.withQuick(quickPolicy, () =>
   z.strictObject({
     /** Days are reckoned in this zone, wherever the machine is. */
     time_zone: z.string({ error: "must be a text" }).refine(isTimeZone, {

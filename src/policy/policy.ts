@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import canonicalize from "canonicalize";
 import type { z } from "zod";
+import { unsure } from "../text/quick.ts";
 import { fileText, notText } from "../files/file-text.ts";
 import { jsonProblem } from "./json-problem.ts";
 import { type Policy, policySchema, refundException, refundPolicy } from "./policy-schema.ts";
@@ -23,6 +24,8 @@ export async function readPolicy(file: string): Promise<Policy> {
 /** Checks the text of a policy file; a byte order mark is no matter. Throws a PolicyError that names the file. */
 export function parsePolicy(text: string, file: string): Policy {
   const json = text.replace(/^\uFEFF/, "");
+  const usual = usualPolicy(json);
+  if (usual !== undefined) return usual;
   const problem = jsonProblem(json);
   if (problem !== undefined) throw new PolicyError(`${file} is not valid JSON at ${problem}.`);
   const checked = policySchema().safeParse(JSON.parse(json), { reportInput: true });
@@ -33,6 +36,18 @@ export function parsePolicy(text: string, file: string): Policy {
   throw new PolicyError(`${file}: ${first === undefined ? "is no policy" : wordsFor(first)}.`, {
     cause: checked.error,
   });
+}
+
+/** The policy of a text in which nothing can be wrong: written anew, it is the same but for blanks, so no key stands there twice. */
+function usualPolicy(json: string): Policy | undefined {
+  try {
+    const value: unknown = JSON.parse(json);
+    const withoutBlanks = json.replaceAll(/("(?:[^"\\]|\\.)*")|\s+/g, "$1");
+    const policy = JSON.stringify(value) === withoutBlanks ? policySchema.quick(value) : unsure;
+    return policy === unsure ? undefined : policy;
+  } catch {
+    return undefined;
+  }
 }
 
 const digests = new WeakMap<Policy, string>();

@@ -1,22 +1,18 @@
-import { z } from "zod";
 import { amountText } from "../text/money.ts";
 import type { DeskView, RefundCheck } from "../policy/desk-view.ts";
 import { refundReason } from "../policy/reasons.ts";
-import { defineTool, type Tool, type ToolOutput } from "./define-tool.ts";
+import { deskTool, type Tool, type ToolOutput } from "./define-tool.ts";
 import { noOrder } from "./no-order.ts";
-import { orderId } from "./order-id.ts";
+import { orderInput } from "./order-id.ts";
 import { rowsOf } from "./rows-of.ts";
-
-const input = z.strictObject({ order_id: orderId });
 
 /** Asks the desk's policy whether an order may be refunded today. */
 export function checkRefundEligibility(view: DeskView): Tool {
-  return defineTool({
+  return deskTool(orderInput, {
     name: "check_refund_eligibility",
     description:
       "Says whether an order may be refunded under the desk's policy today, and why. Its answer is final. It changes nothing and opens no ticket.",
     kind: "read",
-    input,
     branches: ["allow", "refuse", "needs_person", "no_order"],
     gives: ["order_id", "amount", "status", "days_since_purchase", "refund_window_days", "eligible", "reason", "error"],
     async run({ order_id }) {

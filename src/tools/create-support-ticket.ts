@@ -1,11 +1,13 @@
 import { z } from "zod";
+import { onFirstUse } from "../text/on-first-use.ts";
 import { visibleText } from "../text/plain-text.ts";
+import * as quick from "../text/quick.ts";
 import { type DeskView, ticketCategories } from "../policy/desk-view.ts";
 import { refundReason } from "../policy/reasons.ts";
 import { summaryForStaff } from "./after-refusal.ts";
-import { defineTool, type Tool, type ToolOutput } from "./define-tool.ts";
+import { deskTool, type Tool, type ToolInput, type ToolOutput } from "./define-tool.ts";
 import { noOrder } from "./no-order.ts";
-import { optionalOrderId } from "./order-id.ts";
+import { optionalOrderId, quickOrderId } from "./order-id.ts";
 import { rowsOf } from "./rows-of.ts";
 
 type Outcome = Awaited<ReturnType<DeskView["openTicket"]>>;
@@ -13,12 +15,11 @@ type Ticket = Extract<Outcome, { outcome: "found" }>["ticket"];
 
 /** Opens a ticket for the support team. */
 export function createSupportTicket(view: DeskView): Tool {
-  return defineTool({
+  return deskTool(ticketInput, {
     name: "create_support_ticket",
     description:
       "Opens a ticket for the support team, or says which one is already open for this order and category. A refund ticket is opened only if policy allows the refund.",
     kind: "write",
-    input: ticketInput,
     branches,
     gives: ["created", "ticket_id", "status", "message", "reason", "error"],
     words: ({ category, summary, order_id }) => {
@@ -37,22 +38,53 @@ export function createSupportTicket(view: DeskView): Tool {
 const branches = ["opened", "opened_without_order", "awaiting_approval", "found", "refused", "no_order"] as const;
 type Branch = (typeof branches)[number];
 
-const ticketInput = z
-  .strictObject({
-    category: z.enum(ticketCategories).describe("What the ticket is about"),
-    summary: z
-      .string()
-      .overwrite(visibleText)
-      .trim()
-      .min(1)
-      .max(500)
-      .describe("What is needed, in one or two sentences"),
-    order_id: optionalOrderId("The order number, for example 1042; required for category refund"),
-  })
-  .refine(({ category, order_id }) => category !== "refund" || order_id !== undefined, {
-    path: ["order_id"],
-    error: "a refund ticket needs the order number; ask for it",
-  });
+const describe = {
+  category: "What the ticket is about",
+  summary: "What is needed, in one or two sentences",
+  order_id: "The order number, for example 1042; required for category refund",
+};
+const longestSummary = 500;
+
+const ticketSchema = onFirstUse(() =>
+  z
+    .strictObject({
+      category: z.enum(ticketCategories).describe(describe.category),
+      summary: z.string().overwrite(visibleText).trim().min(1).max(longestSummary).describe(describe.summary),
+      order_id: optionalOrderId(describe.order_id),
+    })
+    .refine(hasItsOrder, { path: ["order_id"], error: "a refund ticket needs the order number; ask for it" }),
+);
+
+const quickTicket = quick.strictObject({
+  category: quick.oneOf(ticketCategories),
+  summary: quickSummary,
+  order_id: quick.optional(quickOrderId),
+});
+
+/** What a ticket is made of. */
+export const ticketInput = {
+  schema: ticketSchema,
+  quick: quick.that(quickTicket, hasItsOrder),
+  parameters: {
+    type: "object",
+    properties: {
+      category: { type: "string", enum: [...ticketCategories], description: describe.category },
+      summary: { type: "string", minLength: 1, maxLength: longestSummary, description: describe.summary },
+      order_id: { description: describe.order_id, type: "integer" },
+    },
+    required: ["category", "summary"],
+    additionalProperties: false,
+  },
+} satisfies ToolInput;
+
+function hasItsOrder(args: { readonly category: Ticket["category"]; readonly order_id?: number | undefined }): boolean {
+  return args.category !== "refund" || args.order_id !== undefined;
+}
+
+function quickSummary(value: unknown): string | typeof quick.unsure {
+  const summary = typeof value === "string" ? visibleText(value).trim() : "";
+  return summary !== "" && summary.length <= longestSummary ? summary : quick.unsure;
+}
 
 const kindWords = {
   refund: "a refund ticket",

@@ -3,6 +3,7 @@ import type { Decision } from "../text/decision.ts";
 import type { Identity } from "../text/identity.ts";
 import { isObject } from "../text/is-object.ts";
 import { oneLine } from "../text/plain-text.ts";
+import { type Quick, unsure } from "../text/quick.ts";
 
 /** What a tool knows of its run. `signal` is aborted at its time-out or the end of the run: then begin no write. */
 export interface ToolContext {
@@ -94,10 +95,32 @@ export interface ToolDefinition<Input extends z.ZodObject, Branch extends string
 export function defineTool<Input extends z.ZodObject, Branch extends string = string>(
   definition: ToolDefinition<Input, Branch>,
 ): Tool {
-  const { name, description, kind, input, branches = [], gives, words, run } = definition;
+  const { input, name } = definition;
   const parameters = parametersOf(input);
   if (parameters["additionalProperties"] !== false)
     throw new TypeError(`The input of ${name} must be a z.strictObject.`);
+  return deskTool({ schema: () => input, parameters }, definition);
+}
+
+/** What the arguments of a tool must be: their schema, what the model is shown of it, and a look that mostly spares it. */
+export interface ToolInput<Input extends z.ZodObject = z.ZodObject> {
+  readonly schema: () => Input;
+  readonly quick?: Quick<z.infer<Input>>;
+  readonly parameters: Tool["parameters"];
+}
+
+/** A tool of the desk, which makes its schema only for arguments that are not as usual. */
+export function deskTool<Input extends z.ZodObject, Branch extends string = string>(
+  { schema, quick, parameters }: ToolInput<Input>,
+  definition: Omit<ToolDefinition<Input, Branch>, "input">,
+): Tool {
+  const { name, description, kind, branches = [], gives, words, run } = definition;
+  const runnable = (value: z.infer<Input>): CheckedCall => ({
+    ok: true,
+    value,
+    words: words?.(value),
+    run: (context) => run(value, context),
+  });
   return {
     name,
     description,
@@ -105,17 +128,18 @@ export function defineTool<Input extends z.ZodObject, Branch extends string = st
     parameters,
     branches,
     ...(gives !== undefined && { gives }),
-    refuses: (argument, value) => input.shape[argument]?.safeParse(value).error?.issues[0]?.message,
+    refuses: (argument, value) => schema().shape[argument]?.safeParse(value).error?.issues[0]?.message,
     check(args) {
       if (!isObject(args)) {
         const what = typeof args === "string" ? "were no valid JSON; they must" : "must";
-        const fields = Object.keys(input.shape).join(", ");
+        const fields = Object.keys(schema().shape).join(", ");
         return { ok: false, error: `The arguments of ${name} ${what} be one JSON object with: ${fields}.` };
       }
-      const checked = input.safeParse(args);
+      const taken = quick?.(args) ?? unsure;
+      if (taken !== unsure) return runnable(taken);
+      const checked = schema().safeParse(args);
       if (!checked.success) return { ok: false, error: `Invalid arguments for ${name}: ${problemsOf(checked.error)}.` };
-      const { data: value } = checked;
-      return { ok: true, value, words: words?.(value), run: (context) => run(value, context) };
+      return runnable(checked.data);
     },
   };
 }
@@ -136,8 +160,8 @@ function problemOf(issue: z.core.$ZodIssue): string {
 
 const known = new WeakMap<z.ZodObject, Tool["parameters"]>();
 
-/** A tool is made for every run, its schema once. */
-function parametersOf(input: z.ZodObject): Tool["parameters"] {
+/** What a model is shown of a schema. A tool is made for every run, this once. */
+export function parametersOf(input: z.ZodObject): Tool["parameters"] {
   const parameters = known.get(input) ?? plainSchema(z.toJSONSchema(input, { io: "input" }));
   known.set(input, parameters);
   return parameters;

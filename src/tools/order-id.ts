@@ -1,14 +1,38 @@
+// An order number as a tool's argument.
+
 import { z } from "zod";
+import { onFirstUse } from "../text/on-first-use.ts";
+import { type Quick, strictObject, unsure } from "../text/quick.ts";
+import type { ToolInput } from "./define-tool.ts";
 
 const error = "must be an order number such as 1042";
+const description = "The order number, for example 1042";
 
 /** An order number. `1042`, `"1042"` and `"#1042"` are the same; anything else is an error. Models see an integer. */
-export const orderId = z.preprocess(asNumber, orderNumber()).describe("The order number, for example 1042");
+export const orderId = onFirstUse(() => z.preprocess(asNumber, orderNumber()).describe(description));
 
 /** The same, and may be missing or `null`, which some models send for missing. */
-export function optionalOrderId(description: string) {
-  return z.preprocess((value) => asNumber(value ?? undefined), orderNumber().optional()).describe(description);
+export function optionalOrderId(words: string) {
+  return z.preprocess((value) => asNumber(value ?? undefined), orderNumber().optional()).describe(words);
 }
+
+/** A quick look at an order number. */
+export const quickOrderId: Quick<number> = (value) => {
+  const number = asNumber(value);
+  return typeof number === "number" && Number.isSafeInteger(number) && number > 0 ? number : unsure;
+};
+
+/** An order number and nothing else. */
+export const orderInput = {
+  schema: onFirstUse(() => z.strictObject({ order_id: orderId() })),
+  quick: strictObject({ order_id: quickOrderId }),
+  parameters: {
+    type: "object",
+    properties: { order_id: { description, type: "integer" } },
+    required: ["order_id"],
+    additionalProperties: false,
+  },
+} satisfies ToolInput;
 
 /** Checked by a refinement, because not every model's server knows `exclusiveMinimum`. */
 function orderNumber() {

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { runEvents, runHeader } from "../event-schemas.ts";
 import type { RunEvent } from "../events.ts";
 import { onFirstUse } from "../text/on-first-use.ts";
+import * as quick from "../text/quick.ts";
+import { quickEvents } from "./quick-events.ts";
 
 /** An event as a line holds it: its type, and whatever came with it. */
 export type TraceEvent = z.infer<ReturnType<typeof anyEvent>>;
@@ -33,8 +35,43 @@ const usage = onFirstUse(() => {
   });
 });
 
+const orNull = <Value>(look: quick.Quick<Value>) => quick.either(look, quick.nothing);
+const quickTokens = orNull(quick.number);
+
+/** A line as this version writes it. */
+const quickRecord = quick.looseObject({
+  v: quick.number,
+  run_id: quick.text,
+  conversation: orNull(quick.text),
+  turn: quick.int,
+  started: quick.text,
+  question: quick.text,
+  as: quick.either(
+    quick.object({ kind: quick.oneOf(["staff"]) }),
+    quick.object({ kind: quick.oneOf(["customer"]), id: quick.either(quick.number, quick.text) }),
+  ),
+  today: quick.text,
+  time_zone: quick.text,
+  dry_run: quick.flag,
+  provider: quick.text,
+  model: quick.text,
+  max_steps: orNull(quick.int),
+  context: quick.text,
+  events: quick.list(quick.looseObject({ type: quick.text })),
+  answer: orNull(quick.text),
+  outcome: quick.text,
+  finished: quick.text,
+  usage: quick.looseObject({
+    input_tokens: quickTokens,
+    cached_input_tokens: quickTokens,
+    output_tokens: quickTokens,
+    reasoning_tokens: quickTokens,
+  }),
+  cost: orNull(quick.number),
+});
+
 /** Reads any line that has a `run_id`. Fields it does not know are kept; fields that are missing are left out. */
-export const traceRecord = onFirstUse(() =>
+export const traceRecord = quick.withQuick(quickRecord, () =>
   z.looseObject({
     v: maybe(z.number()),
     run_id: z.string(),
@@ -62,7 +99,7 @@ export const traceRecord = onFirstUse(() =>
 /** Reads the text of one line; `undefined` if it is no run. */
 export function parseLine(text: string): TraceLine | undefined {
   try {
-    const read = traceRecord().safeParse(JSON.parse(text));
+    const read = quick.safeParse(traceRecord, JSON.parse(text));
     return read.success ? { record: read.data, text } : undefined;
   } catch {
     return undefined;
@@ -75,7 +112,10 @@ const lackedByOlder = { at: "", step: 0, call_id: "", ms: -1 };
 /** The event in the shape of today, or `undefined` for a type that this version does not know or cannot read. */
 export function knownEvent(event: TraceEvent): RunEvent | undefined {
   const { type } = event;
-  return isKnown(type) ? runEvents[type]().safeParse({ ...lackedByOlder, ...event }).data : undefined;
+  if (!isKnown(type)) return undefined;
+  const whole = { ...lackedByOlder, ...event };
+  const taken = quickEvents[type]?.(whole) ?? quick.unsure;
+  return taken === quick.unsure ? runEvents[type]().safeParse(whole).data : taken;
 }
 
 const isKnown = (type: string): type is keyof typeof runEvents => Object.hasOwn(runEvents, type);

@@ -7,7 +7,7 @@ import { optionalOrderId, orderId } from "../../src/tools/order-id.ts";
 test("a number, its digits, and its digits after # are the same order number", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (id) => {
-      expect([id, `${id}`, `#${id}`].map((form) => orderId.parse(form))).toEqual([id, id, id]);
+      expect([id, `${id}`, `#${id}`].map((form) => orderId().parse(form))).toEqual([id, id, id]);
     }),
   );
 });
@@ -48,13 +48,13 @@ const others = [
 ];
 
 test.each(others.map((value) => ({ value })))("$value is not an order number", ({ value }) => {
-  expect(orderId.safeParse(value).success).toBe(false);
+  expect(orderId().safeParse(value).success).toBe(false);
 });
 
 test("any other text is not an order number", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      expect(orderId.safeParse(text).success).toBe(/^#?[1-9][0-9]{0,14}$/.test(text));
+      expect(orderId().safeParse(text).success).toBe(/^#?[1-9][0-9]{0,14}$/.test(text));
     }),
   );
 });

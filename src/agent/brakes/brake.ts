@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Decision, Receipt, Usage } from "../../events.ts";
-import { onFirstUse } from "../../text/on-first-use.ts";
+import * as quick from "../../text/quick.ts";
 import { atOnce } from "../at-once.ts";
 import type { Say } from "../texts.ts";
 
@@ -63,7 +63,12 @@ export interface ToldAgain {
   readonly again: PastCall;
 }
 
-const stop = onFirstUse(() =>
+const reason = { max: quick.number, reason: quick.text };
+const quickStop = quick.either(
+  quick.object({ outcome: quick.oneOf(["step_limit"]), ...reason }),
+  quick.object({ outcome: quick.oneOf(["limit"]), limit: quick.text, ...reason }),
+);
+const stop = quick.withQuick(quickStop, () =>
   z.discriminatedUnion("outcome", [
     z.object({ outcome: z.literal("step_limit"), max: z.number(), reason: z.string() }),
     z.object({ outcome: z.literal("limit"), limit: z.string(), max: z.number(), reason: z.string() }),
@@ -76,7 +81,7 @@ export type Stop = Readonly<z.infer<ReturnType<typeof stop>>>;
 /** What a brake answered, if it is an answer; throws a TypeError that names the brake. */
 export function soundStop(answered: unknown, name: string): Stop | undefined {
   if (atOnce(`The brake ${name}`, answered) === undefined) return undefined;
-  const { data } = stop().safeParse(answered);
+  const { data } = quick.safeParse(stop, answered);
   if (data === undefined) throw new TypeError(`The brake ${name} gave neither a stop nor undefined.`);
   return data;
 }

@@ -1,12 +1,12 @@
 // A wish and the words that say it.
 
 import type { Intent } from "./intents.ts";
-import { phrases } from "./phrases.ts";
+import { type Phrases, phrases } from "./phrases.ts";
 
 /** A wish, and the words that say it. */
 export interface Row {
   readonly intent: Intent;
-  readonly says: RegExp;
+  readonly says: Phrases;
 }
 
 /** A row from phrases in the notation of `phrases`. */
