@@ -2,6 +2,7 @@
 
 import type { z } from "zod";
 import type * as schemas from "./event-schemas.ts";
+import type { receipt } from "./output-schemas.ts";
 import type { Decision } from "./text/decision.ts";
 
 export type { Decision } from "./text/decision.ts";
@@ -12,7 +13,7 @@ export type Usage = Readonly<z.infer<ReturnType<typeof schemas.usage>>>;
 /** What a provider sent, kept as it came. */
 export type Raw = z.infer<ReturnType<typeof schemas.raw>>;
 /** Something that was done or found and that the customer must hear of. */
-export type Receipt = z.infer<ReturnType<typeof schemas.receipt>>;
+export type Receipt = z.infer<ReturnType<typeof receipt>>;
 /** How a run ended. */
 export type Outcome = (typeof schemas.outcomes)[number];
 /** The header fields of a trace line. */

@@ -26,8 +26,11 @@ const identity: Identity = { kind: "staff" };
 /** This project as a library: the guarded loop with all its brakes, and a trace on the disk. */
 export function ours({ url, system, question, provider: name, tools, logs }: OurSetting): Play {
   const baseUrl = name === "openai" ? `${url}/v1` : url;
+  const known = new Map<string, Provider>();
   return async (model) => {
-    const provider: Provider = providers[name]({ apiKey: "sk-bench", baseUrl, model });
+    // A program makes its provider once, as the bare loop its client.
+    const provider = known.get(model) ?? providers[name]({ apiKey: "sk-bench", baseUrl, model });
+    known.set(model, provider);
     const { emit, line } = recordTrace({ logs });
     const brakes = usualBrakes({ maxSteps: mostSteps });
     const { answer, outcome } = await runAgent({ system, question, identity, provider, tools, brakes, emit });

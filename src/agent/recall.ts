@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decision, receipt } from "../event-schemas.ts";
+import { decision, receipt } from "../output-schemas.ts";
 import { onFirstUse } from "../text/on-first-use.ts";
 import { callOutcomes } from "./brakes/brake.ts";
 import { remember } from "./history.ts";

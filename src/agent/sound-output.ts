@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { decision, receipt, rowRead } from "../event-schemas.ts";
+import { decision, receipt, rowRead } from "../output-schemas.ts";
 import { fitResult } from "./fit-result.ts";
 import { type AnySchema, parse } from "../text/quick.ts";
 import { textLength } from "./text-length.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { decision, outcomes } from "../event-schemas.ts";
+import { outcomes } from "../event-schemas.ts";
+import { decision } from "../output-schemas.ts";
 import type { Tool } from "../tools/define-tool.ts";
 import { answerSchema, cannotFail } from "./answer-schema.ts";
 import type { FlowDesk } from "./flow-desk.ts";

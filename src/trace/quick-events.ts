@@ -1,4 +1,4 @@
-import { decisionLooks, receipt, rowRead } from "../event-schemas.ts";
+import { decisionLooks, receipt, rowRead } from "../output-schemas.ts";
 import type { RunEvent } from "../events.ts";
 import * as quick from "../text/quick.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isObject } from "../text/is-object.ts";
 import { isDeeperThan } from "../text/depth.ts";
 import { strangersText } from "../text/plain-text.ts";
-import { decision } from "../event-schemas.ts";
+import { decision } from "../output-schemas.ts";
 import type { Decision } from "../text/decision.ts";
 import { onFirstUse } from "../text/on-first-use.ts";
 

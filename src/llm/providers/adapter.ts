@@ -38,6 +38,9 @@ export interface Calling {
   readonly onText: (delta: string) => void;
 }
 
+/** For an SDK's client in place of the global one. A request without a wire of its own would have no limit. */
+export const notSent: Wire["fetch"] = () => Promise.reject(new Error("A request without its wire is not sent."));
+
 /** Deeper than any reply needs to be, and shallow enough for every function that walks a value by recursion. */
 const deepestReply = 100;
 

@@ -11,7 +11,7 @@ import type { Endpoint, EndpointSettings } from "../../wire/endpoint.ts";
 import { onceEach } from "../../wire/once-each.ts";
 import { wellFormed } from "../../wire/well-formed.ts";
 import { wireProblems } from "../../wire/wire-problems.ts";
-import { type Adapter, type Calling, providerOf } from "../adapter.ts";
+import { type Adapter, type Calling, notSent, providerOf } from "../adapter.ts";
 import { collect } from "../collect.ts";
 import { answerPart, collectGemini, type GeminiAnswer, answerPartText } from "./collect-gemini.ts";
 import { geminiServer } from "./gemini-server.ts";
@@ -47,15 +47,19 @@ function toRequest({ system, messages, tools }: ChatRequest, { model }: Endpoint
   };
 }
 
+/** The client of the official SDK for an endpoint, made once; each request brings its wire along. */
+const clientOf = onceEach(async ({ apiKey, baseUrl, apiVersion }: Endpoint) => {
+  const { GoogleGenAI } = await import("@google/genai/web");
+  const httpOptions = { baseUrl, fetch: notSent, ...(apiVersion !== undefined && { apiVersion }) };
+  return new GoogleGenAI({ apiKey, vertexai: false, httpOptions });
+});
+
 async function call(request: GenerateContentParameters, calling: Calling): Promise<GeminiAnswer> {
   const { endpoint, fetch, signal } = calling;
-  const { GoogleGenAI } = await import("@google/genai/web");
-  const { apiKey, baseUrl, apiVersion } = endpoint;
-  const httpOptions = { baseUrl, fetch, ...(apiVersion !== undefined && { apiVersion }) };
-  const client = new GoogleGenAI({ apiKey, vertexai: false, httpOptions });
+  const client = await clientOf(endpoint);
   const stream = await client.models.generateContentStream({
     ...request,
-    config: { ...request.config, abortSignal: signal },
+    config: { ...request.config, abortSignal: signal, httpOptions: { fetch } },
   });
   return collect(stream, collectGemini(), calling);
 }

@@ -12,7 +12,7 @@ import type { Adapter, Calling } from "../adapter.ts";
 import { collect } from "../collect.ts";
 import { type ChatAnswer, collectChat } from "./collect-chat.ts";
 import { withWholeDetails } from "./join-details.ts";
-import { headers, openaiClient, toError } from "./openai-client.ts";
+import { headers, openaiClient, requestOptions, toError } from "./openai-client.ts";
 
 type Request = OpenAI.ChatCompletionCreateParamsStreaming;
 type WireMessage = OpenAI.ChatCompletionMessageParam;
@@ -33,8 +33,8 @@ function toRequest({ system, messages, tools }: ChatRequest, { model }: Endpoint
 }
 
 async function call(request: Request, calling: Calling): Promise<ChatAnswer> {
-  const client = await openaiClient(calling);
-  const stream = await client.chat.completions.create(request, { signal: calling.signal });
+  const client = await openaiClient(calling.endpoint);
+  const stream = await client.chat.completions.create(request, requestOptions(calling));
   return collect(stream, collectChat(), calling);
 }
 

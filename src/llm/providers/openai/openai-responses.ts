@@ -11,7 +11,7 @@ import { wireProblems } from "../../wire/wire-problems.ts";
 import type { Adapter, Calling } from "../adapter.ts";
 import { collect } from "../collect.ts";
 import { collectResponses, outputItem, type ResponsesAnswer, itemText } from "./collect-responses.ts";
-import { headers, openaiClient, toError } from "./openai-client.ts";
+import { headers, openaiClient, requestOptions, toError } from "./openai-client.ts";
 
 type Request = OpenAI.Responses.ResponseCreateParamsStreaming;
 type Item = OpenAI.Responses.ResponseInputItem;
@@ -40,8 +40,8 @@ function toRequest({ system, messages, tools }: ChatRequest, { model }: Endpoint
 }
 
 async function call(request: Request, calling: Calling): Promise<ResponsesAnswer> {
-  const client = await openaiClient(calling);
-  const stream = await client.responses.create(request, { signal: calling.signal });
+  const client = await openaiClient(calling.endpoint);
+  const stream = await client.responses.create(request, requestOptions(calling));
   return collect(stream, collectResponses(), calling);
 }
 
