@@ -44,7 +44,6 @@ export const int: Quick<number> = (value) =>
   typeof value === "number" && Number.isSafeInteger(value) ? value : unsure;
 export const flag: Quick<boolean> = (value) => (typeof value === "boolean" ? value : unsure);
 export const anything: Quick<unknown> = (value) => value;
-export const missing: Quick<undefined> = (value) => (value === undefined ? undefined : unsure);
 export const nothing: Quick<null> = (value) => (value === null ? null : unsure);
 
 /** One of some values. */
