@@ -42,7 +42,7 @@ export interface Config {
   /** Any variable as it was set, unchecked: only the provider that is chosen is held to its own. */
   readonly variable: FindVariable;
   /** The longest silence of one model call. */
-  readonly silenceMs: number | undefined;
+  readonly idleTimeoutMs: number | undefined;
   /** From the environment only: a folder must not lead anybody's traffic elsewhere. */
   readonly proxies: ProxySettings | undefined;
   /** Every name that `.env` sets, also such as nothing reads. */
@@ -81,7 +81,7 @@ export async function readConfig(env: Environment = process.env, cwd = workingFo
       ["environment", env],
       [".env", file],
     ]),
-    silenceMs: set.LLM_TIMEOUT_MS,
+    idleTimeoutMs: set.LLM_TIMEOUT_MS,
     proxies: proxiesOf(own),
     namesInFile: Object.keys(file),
     retryBaseMs: set.LLM_RETRY_BASE_MS,

@@ -26,7 +26,7 @@ export { argumentSize, callsPerReply, historySize, resultSize } from "./agent/br
 export { costLimit, tokenLimit } from "./agent/brakes/spending-limits.ts";
 export { stepLimit } from "./agent/brakes/step-limit.ts";
 export { deadline, toolTimeout } from "./agent/brakes/time-limits.ts";
-export { type Limits, usualBrakes } from "./agent/brakes/usual-brakes.ts";
+export { type Limits, defaultBrakes } from "./agent/brakes/default-brakes.ts";
 export { writeLimit } from "./agent/brakes/write-limit.ts";
 export { runAgent, type RunResult } from "./agent/run-agent.ts";
 export type { NewRunId } from "./agent/run-ids.ts";
@@ -53,7 +53,7 @@ export type {
   ToolCall,
   ToolSpec,
 } from "./llm/types.ts";
-export type { Endpoint, EndpointSettings, UsualEndpoint } from "./llm/wire/endpoint.ts";
+export type { Endpoint, EndpointSettings, DefaultEndpoint } from "./llm/wire/endpoint.ts";
 export type { RetryOptions } from "./llm/with-retry.ts";
 export type { Decision, Rejudged, RuleCheck, Verdict } from "./text/decision.ts";
 export type { Identity } from "./text/identity.ts";
@@ -67,7 +67,7 @@ export {
   type ToolOutput,
 } from "./tools/define-tool.ts";
 export type { EventWords } from "./trace/describe.ts";
-export type { HoldFile } from "./trace/journal.ts";
+export type { LockFile } from "./trace/journal.ts";
 export type { Person } from "./trace/privacy/known-people.ts";
 export { type LastRuns, lastRuns, type ReadOptions, readRuns } from "./trace/read.ts";
 export { readContext } from "./trace/context-files.ts";

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { usualBrakes } from "../src/agent/brakes/usual-brakes.ts";
+import { defaultBrakes } from "../src/agent/brakes/default-brakes.ts";
 import * as library from "../src/index.ts";
 import { languages } from "../src/tools/answer-check/languages.ts";
 
@@ -28,7 +28,7 @@ describe("a brake", () => {
     const all = names.map(([, alone, inLine]) => alone ?? inLine ?? "");
     expect(all).toHaveLength(makers.length);
     expect(
-      usualBrakes({ maxCost: 1 })
+      defaultBrakes({ maxCost: 1 })
         .map(({ name }) => name)
         .toSorted(),
     ).toEqual(all.toSorted());

@@ -21,7 +21,7 @@ import type {
   Usage,
 } from "ask-agent";
 import type { FlowDesk, FlowsRequest, FlowWorld } from "ask-agent/flows";
-import { defineTool, runAgent, usualBrakes } from "ask-agent";
+import { defineTool, runAgent, defaultBrakes } from "ask-agent";
 import { runFlows } from "ask-agent/flows";
 import { expect, it } from "vitest";
 import { z } from "zod";
@@ -83,7 +83,7 @@ const options: RunOptions = {
   identity: { kind: "staff" },
   provider,
   tools: [tool],
-  brakes: [brake, ...usualBrakes(limits)],
+  brakes: [brake, ...defaultBrakes(limits)],
   emit,
   approve,
   checkAnswer,
@@ -106,7 +106,7 @@ const flowDesk: FlowDesk<object, object> = {
   rules: ["weeks"],
   open: async () => world,
 };
-const flows: FlowsRequest = { flows: [], desk: flowDesk, today: "2026-06-15", contestants: [] };
+const flows: FlowsRequest = { flows: [], desk: flowDesk, today: "2026-06-15", flowModels: [] };
 
 it("what somebody else brings runs, and each part of it has a type that the package exports", async () => {
   const result: RunResult = await runAgent(options);

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { defineTool, type RunEvent, renderRun, runAgent, scriptedModel, stepLimit, usualBrakes } from "ask-agent";
+import { defineTool, type RunEvent, renderRun, runAgent, scriptedModel, stepLimit, defaultBrakes } from "ask-agent";
 import { readDecisions, rejudgeRuns } from "ask-agent/what-if";
 import { expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
@@ -48,7 +48,7 @@ it("the installed package runs a desk of another kind, through what it exports",
     identity: { kind: "customer", id: "reader-1" },
     provider,
     tools,
-    brakes: usualBrakes({ maxSteps: 3 }),
+    brakes: defaultBrakes({ maxSteps: 3 }),
     emit: (event) => events.push(event),
   });
   provider.assertUsedUp();

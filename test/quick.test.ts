@@ -4,11 +4,11 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { findingsOf } from "../src/agent/check-answer.ts";
-import { soundStop } from "../src/agent/brakes/brake.ts";
+import { validStop } from "../src/agent/brakes/brake.ts";
 import * as rows from "../src/db/rows.ts";
 import { runEvents } from "../src/event-schemas.ts";
 import { decision, receipt, rowRead } from "../src/output-schemas.ts";
-import { readReply } from "../src/llm/sound-reply.ts";
+import { readReply } from "../src/llm/valid-reply.ts";
 import { quickEvents } from "../src/trace/quick-events.ts";
 import { traceRecord } from "../src/trace/trace-record.ts";
 import { parsePolicy } from "../src/policy/policy.ts";
@@ -294,7 +294,7 @@ test("a reply, a stop and findings of the usual shape come back as they are", ()
   const reply = { text: "", calls, finishReason: "tool_calls", usage: tokens, raw: null, more: true };
   expect(readReply(reply)).toEqual(reply);
   const stop = { outcome: "limit", limit: "max_tokens", max: 5, reason: "Reached the limit." };
-  expect(soundStop({ ...stop, more: 1 }, "max-tokens")).toEqual(stop);
+  expect(validStop({ ...stop, more: 1 }, "max-tokens")).toEqual(stop);
   expect(findingsOf({ untrue: [], unsupported: ["It says so."] })).toEqual({
     untrue: [],
     unsupported: ["It says so."],

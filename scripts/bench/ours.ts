@@ -6,7 +6,7 @@ import {
   recordTrace,
   runAgent,
   type Tool,
-  usualBrakes,
+  defaultBrakes,
 } from "ask-agent";
 import { type Play, type Setting, mostSteps } from "./contestant.ts";
 
@@ -32,7 +32,7 @@ export function ours({ url, system, question, provider: name, tools, logs }: Our
     const provider = known.get(model) ?? providers[name]({ apiKey: "sk-bench", baseUrl, model });
     known.set(model, provider);
     const { emit, line } = recordTrace({ logs });
-    const brakes = usualBrakes({ maxSteps: mostSteps });
+    const brakes = defaultBrakes({ maxSteps: mostSteps });
     const { answer, outcome } = await runAgent({ system, question, identity, provider, tools, brakes, emit });
     if (outcome !== "answered" || answer === null || line() === undefined) throw new Error(`our run ended ${outcome}`);
     return answer;

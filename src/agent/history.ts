@@ -1,7 +1,7 @@
 // How long the conversation is, and whether it may be sent.
 
 import type { Message } from "../llm/types.ts";
-import { type Stop, soundStop } from "./brakes/brake.ts";
+import { type Stop, validStop } from "./brakes/brake.ts";
 import type { Run } from "./run.ts";
 import { textLength } from "./text-length.ts";
 
@@ -29,7 +29,7 @@ export function remember(run: Run, message: Message): void {
 export function historyStop(run: Run, next?: Message): Stop | undefined {
   const length = run.historyLength + (next === undefined ? 0 : lengthOf(next));
   for (const brake of run.brakes) {
-    const stop = brake.kind === "history" ? soundStop(brake.check(length), brake.name) : undefined;
+    const stop = brake.kind === "history" ? validStop(brake.check(length), brake.name) : undefined;
     if (stop !== undefined) return stop;
   }
   return undefined;

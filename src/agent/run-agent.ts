@@ -3,7 +3,7 @@ import { plainText } from "../text/plain-text.ts";
 import { chatWithTools } from "../llm/chat-with-tools.ts";
 import type { Message, Reply } from "../llm/types.ts";
 import { withinTime } from "../llm/within-time.ts";
-import { type PastCall, type Stop, soundStop } from "./brakes/brake.ts";
+import { type PastCall, type Stop, validStop } from "./brakes/brake.ts";
 import { wrote } from "./brakes/write-limit.ts";
 import { type NumberedCall, refusal } from "./call-run.ts";
 import { callTool } from "./call-tool.ts";
@@ -79,7 +79,7 @@ async function converse(run: Run): Promise<Ending> {
 function pullStepBrakes(run: Run): Stop | undefined {
   const state = { step: run.step + 1, usage: totalOf(run.usages), ...spendingOf(run.spent) };
   for (const brake of run.brakes) {
-    const stop = brake.kind === "step" ? soundStop(brake.check(state), brake.name) : undefined;
+    const stop = brake.kind === "step" ? validStop(brake.check(state), brake.name) : undefined;
     if (stop !== undefined) return stop;
   }
   return historyStop(run);

@@ -4,12 +4,12 @@ import type { CheckedCall, ToolOutput } from "../tools/define-tool.ts";
 import type { Brake, CallKind, CallOutcome } from "./brakes/brake.ts";
 import { type Came, type CallRun, failed, refusal } from "./call-run.ts";
 import { errorFacts } from "./error-facts.ts";
-import { type SoundOutput, soundOutput } from "./sound-output.ts";
+import { type ValidOutput, validOutput } from "./valid-output.ts";
 
 /** A call whose arguments fit its tool. */
 export type RunnableCall = Extract<CheckedCall, { ok: true }>;
 
-type Judged = NonNullable<SoundOutput["decisions"]>[number];
+type Judged = NonNullable<ValidOutput["decisions"]>[number];
 
 /**
  * Runs a tool within its time. What was judged stays known, also of one that throws or takes too long afterwards. Never
@@ -24,7 +24,7 @@ export async function runTool(
   const identity = Object.freeze({ ...run.identity });
   const judgements = new Map<string, Judged>();
   const judged = (given: unknown): void => {
-    for (const one of soundOutput({ decisions: [given] }).decisions ?? [])
+    for (const one of validOutput({ decisions: [given] }).decisions ?? [])
       judgements.set(JSON.stringify(one.subject), one);
   };
   const refused = Object.freeze(run.past.flatMap((past) => past.refused.map((one) => Object.freeze({ ...one }))));
@@ -32,7 +32,7 @@ export async function runTool(
     checked.run(Object.freeze({ identity, runId, callId: call.id, signal: within, judged, refused }));
   try {
     const given = await withinTime(begin, { ms: longestCall(run.brakes), clock, signal });
-    const { problems, ...output } = soundOutput(given);
+    const { problems, ...output } = validOutput(given);
     for (const problem of problems)
       run.emit({ type: "warning", step: run.step, code: "malformed_output", message: `${call.name}: ${problem}` });
     for (const { subject } of output.decisions ?? []) judgements.delete(JSON.stringify(subject));
@@ -45,7 +45,7 @@ export async function runTool(
 }
 
 /** A write wrote unless it says that it did not: a tool that forgets to say so must not write twice. */
-function outcomeOf(output: Omit<SoundOutput, "problems">, kind: CallKind): CallOutcome {
+function outcomeOf(output: Omit<ValidOutput, "problems">, kind: CallKind): CallOutcome {
   if (kind === "read") return "done";
   const { hasError, decisions = [], receipts, wrote } = output;
   const saysNo = decisions.some(({ verdict }) => verdict === "refuse") || hasError;

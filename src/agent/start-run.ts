@@ -2,10 +2,10 @@ import { type Clock, realClock } from "../llm/clock.ts";
 import { type Following, followSignal } from "../llm/follow-signal.ts";
 import { unknownPrice } from "../llm/price.ts";
 import type { Message } from "../llm/types.ts";
-import { type RetryOptions, usualRetry } from "../llm/with-retry.ts";
+import { type RetryOptions, defaultRetry } from "../llm/with-retry.ts";
 import { checkedLimit, longestMs } from "../text/limit.ts";
 import type { Brake } from "./brakes/brake.ts";
-import { usualBrakes } from "./brakes/usual-brakes.ts";
+import { defaultBrakes } from "./brakes/default-brakes.ts";
 import { type CheckAnswer, receiptsAsRecord } from "./check-answer.ts";
 import { DeadlinePassed } from "./ending.ts";
 import { byName, firstEvent, guarded, specOf } from "./first-event.ts";
@@ -20,7 +20,7 @@ import { textLength } from "./text-length.ts";
  * the run with; only a LimitError is thrown at once.
  */
 export function startRun(options: RunOptions): Run {
-  const { clock = realClock, ids = newRunId, brakes = usualBrakes(), emit = () => {} } = options;
+  const { clock = realClock, ids = newRunId, brakes = defaultBrakes(), emit = () => {} } = options;
   const { signal: outside = new AbortController().signal } = options;
   const own = followSignal(outside);
   const started = clock.now();
@@ -75,7 +75,7 @@ function warnOf({ emit, step }: Run, key: keyof Texts): void {
 }
 
 function retryOf({ retry = {} }: RunOptions): RetryOptions {
-  const { baseMs = usualRetry.baseMs, random = usualRetry.random } = retry;
+  const { baseMs = defaultRetry.baseMs, random = defaultRetry.random } = retry;
   return { baseMs: checkedLimit("retry.baseMs", baseMs, { least: 0, most: longestMs }), random };
 }
 

@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import { keyText } from "../config/settings-text.ts";
 import type { SetVariable, Source } from "../config/variables.ts";
 import type { HostedProvider, KeySetting, ProviderSettings } from "../llm/providers/provider-definition.ts";
-import { usualEndpoint } from "../llm/providers/provider-definition.ts";
+import { defaultEndpoint } from "../llm/providers/provider-definition.ts";
 import { baseUrlProblem, isOnThisMachine } from "../llm/wire/base-url.ts";
 import type { Endpoint } from "../llm/wire/endpoint.ts";
 import { UsageError } from "../text/usage-error.ts";
@@ -16,7 +16,7 @@ export function endpointOf(
   asked: string | undefined,
 ): Endpoint {
   const { label, key, baseUrl: address, version } = settings;
-  const endpoint = usualEndpoint(settings);
+  const endpoint = defaultEndpoint(settings);
   const apiKey = keyIn(config, key)?.value;
   const problem = keyProblem(apiKey, key);
   if (apiKey === undefined || problem !== undefined)
@@ -28,8 +28,8 @@ export function endpointOf(
     throw new UsageError(`${address.variable} names another server than ${label}'s: ${which}.`);
   }
   const apiVersion = version && config.variable(version.variable)?.value;
-  const { silenceMs = endpoint.silenceMs, proxies } = config;
-  return { ...endpoint, apiKey, baseUrl, apiVersion, silenceMs, proxies, model: model ?? endpoint.model };
+  const { idleTimeoutMs = endpoint.idleTimeoutMs, proxies } = config;
+  return { ...endpoint, apiKey, baseUrl, apiVersion, idleTimeoutMs, proxies, model: model ?? endpoint.model };
 }
 
 /** A key as it was set, usable or not. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { readRuns } from "../trace/read.ts";
 import type { TraceLine } from "../trace/trace-record.ts";
-import { leftRunsIn } from "./journals.ts";
+import { orphanedRunsIn } from "./journals.ts";
 import { UsageError } from "../text/usage-error.ts";
 
 /** Where the runs of flows are kept, apart from what was asked in earnest. */
@@ -9,7 +9,7 @@ export const flowTracePlace = (logs: string) => ({ logs: join(logs, "flows"), na
 
 /** A recorded run by its id, among what was asked and among the runs of flows; `logs` is the folder it is in. */
 export async function findRun(logs: string, runId: string): Promise<TraceLine & { readonly logs: string }> {
-  const { left, running } = await leftRunsIn(logs);
+  const { left, running } = await orphanedRunsIn(logs);
   for (const place of [{ logs, left }, flowTracePlace(logs)]) {
     const found = readRuns(place).find(({ record }) => record.run_id === runId);
     if (found !== undefined) return { ...found, logs: place.logs };

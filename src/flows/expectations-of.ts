@@ -6,7 +6,7 @@ import { decidingArguments, decidingColumns } from "./deciding-fields.ts";
 import { expectKeys } from "./expect-schema.ts";
 import { failing } from "./expected-decisions.ts";
 import type { FlowDesk, Row } from "./flow-desk.ts";
-import { usualSteps } from "./flow-schema.ts";
+import { defaultMaxSteps } from "./flow-schema.ts";
 import type { Happened, MadeCall } from "./happened.ts";
 import { isMasked } from "./same-as-recorded.ts";
 import { expectedCall } from "./tool-schemas.ts";
@@ -43,7 +43,7 @@ export function whatCanBeExpected(happened: Happened, { desk, tools, mostSteps }
     ...((held.length > 0 || calls.length === 0) && { calls: held }),
     ...(decisions.length > 0 && { decisions: once(decisions.map(decisionOf)) }),
     ...(Object.keys(tables).some((name) => expectKeys.has(name)) ? { tables } : tables),
-    ...(steps < (mostSteps ?? usualSteps) && { steps: { max: steps } }),
+    ...(steps < (mostSteps ?? defaultMaxSteps) && { steps: { max: steps } }),
   };
   return { expect, leftOut: leftOut.map((call) => `a call of ${String(call)}, which is no tool here`) };
 }

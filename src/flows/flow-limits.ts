@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Limits } from "../agent/brakes/usual-brakes.ts";
+import type { Limits } from "../agent/brakes/default-brakes.ts";
 import { longestMs } from "../text/limit.ts";
 
 const most = z.int().min(1);

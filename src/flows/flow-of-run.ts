@@ -9,7 +9,7 @@ import { FlowFileError } from "./find-flows.ts";
 import { flowOf } from "./flow.ts";
 import type { WorldOfRun } from "./flow-desk.ts";
 import type { FlowRun } from "./flow-report.ts";
-import { flowSchema, usualSteps } from "./flow-schema.ts";
+import { flowSchema, defaultMaxSteps } from "./flow-schema.ts";
 import { flowText } from "./flow-text.ts";
 import { issueSentence } from "./issue-words.ts";
 import { readYaml } from "./read-yaml.ts";
@@ -52,7 +52,7 @@ export async function flowOfRun({ record, policy, worldOf, setting, tools }: Run
     ...(change !== undefined && { policy: change }),
     ask,
     ...approvalsIn(events, tools),
-    ...(steps !== null && steps !== usualSteps && { max_steps: steps }),
+    ...(steps !== null && steps !== defaultMaxSteps && { max_steps: steps }),
     ...limitIn(events),
   };
   const recorded = record.started?.slice(0, 10) ?? today;

@@ -26,7 +26,7 @@ export interface FlowRun {
   readonly calls: readonly MadeCall[];
   readonly state: Readonly<Record<string, readonly Row[]>>;
   /** What was decided, without words: the same text for two runs that decided alike. */
-  readonly conduct: string;
+  readonly fingerprint: string;
   readonly usage: Usage | null;
   readonly ms: number;
   readonly events: readonly RunEvent[];

@@ -7,7 +7,7 @@ import { flowLimits } from "./flow-limits.ts";
 const text = z.string().regex(/\S/, "must say something");
 
 /** The step limit of a run whose flow names none. */
-export const usualSteps = 6;
+export const defaultMaxSteps = 6;
 
 /** Keys that a flow will have one day, with what can be written today. */
 export const laterKeys: ReadonlyMap<string, string> = new Map([
@@ -40,11 +40,16 @@ export function flowSchema(desk: FlowDesk, tools: readonly Tool[]) {
         .describe(
           "What a person says to each write: all unless given, none, or yes to these tools and no to the others",
         ),
-      max_steps: z.int().min(1).max(50).optional().describe(`The step limit of the run; ${usualSteps} unless given`),
+      max_steps: z
+        .int()
+        .min(1)
+        .max(50)
+        .optional()
+        .describe(`The step limit of the run; ${defaultMaxSteps} unless given`),
       limits: flowLimits.optional().describe("Other limits of the run"),
       expect: expectSchema(desk, tools),
     })
-    .refine(({ max_steps: most = usualSteps, expect: { steps } }) => !alwaysHolds(steps, most), {
+    .refine(({ max_steps: most = defaultMaxSteps, expect: { steps } }) => !alwaysHolds(steps, most), {
       path: ["expect", "steps"],
       error: "holds of every run, because the step limit is not higher",
     });

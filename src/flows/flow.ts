@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Limits } from "../agent/brakes/usual-brakes.ts";
+import type { Limits } from "../agent/brakes/default-brakes.ts";
 import type { Decision, Outcome } from "../events.ts";
 import type { Row } from "./flow-desk.ts";
 import { limitsOf } from "./flow-limits.ts";

@@ -37,5 +37,5 @@ export type { Problem } from "./problem.ts";
 export { type FlowFile, readFlows, type ReadFlows, schemaFor, toolsOf } from "./read-flows.ts";
 export { type Recording, recordingFile, recordingText } from "./recording.ts";
 export { passHat } from "./reliability.ts";
-export type { Answerer, FlowSetting, Listener } from "./run-flow.ts";
-export { type Contestant, type FlowsRequest, runFlows } from "./run-flows.ts";
+export type { ReplySource, FlowSetting, Listener } from "./run-flow.ts";
+export { type FlowModel, type FlowsRequest, runFlows } from "./run-flows.ts";

@@ -15,13 +15,13 @@ export function passHat(passed: number, runs: number): readonly number[] {
 /** What the runs of one flow have in common. */
 export function reliabilityOf(runs: readonly FlowRun[]): Reliability {
   const passed = runs.filter(({ status }) => status === "passed").length;
-  const byConduct = Map.groupBy(runs, ({ conduct }) => conduct);
-  const answers = [...byConduct.values()].map((alike) => new Set(alike.map(({ answer }) => answer)).size);
+  const byFingerprint = Map.groupBy(runs, ({ fingerprint }) => fingerprint);
+  const answers = [...byFingerprint.values()].map((alike) => new Set(alike.map(({ answer }) => answer)).size);
   return {
     runs: runs.length,
     passed,
     pass_hat: passHat(passed, runs.length),
-    conducts: byConduct.size,
+    conducts: byFingerprint.size,
     wordings: answers.reduce((sum, count) => sum + count, 0),
     tokens_per_run: meanOf(runs.map(({ usage }) => tokensOf(usage))),
   };

@@ -13,12 +13,12 @@ interface Reporting {
   readonly replay: Replay | undefined;
   readonly events: readonly RunEvent[];
   readonly happened: Happened;
-  readonly conduct: string;
+  readonly fingerprint: string;
   readonly problems: readonly Problem[];
 }
 
 /** A run as the report has it. A recording that does not fit any more is neither pass nor fail. */
-export function reportOf({ events, happened, conduct, provider, replay, problems }: Reporting): FlowRun {
+export function reportOf({ events, happened, fingerprint, provider, replay, problems }: Reporting): FlowRun {
   const outdated = replay?.difference();
   const unused = outdated === undefined ? (replay?.leftOver() ?? 0) : 0;
   const leftOver = `The recording has ${unused} more ${unused === 1 ? "reply" : "replies"}, which nobody asked for.`;
@@ -38,7 +38,7 @@ export function reportOf({ events, happened, conduct, provider, replay, problems
     steps: happened.steps,
     calls: happened.calls,
     state: happened.state,
-    conduct,
+    fingerprint,
     usage: ended?.end.usage ?? null,
     ms: started === undefined || ended === undefined ? 0 : Date.parse(ended.at) - Date.parse(started.at),
     events,

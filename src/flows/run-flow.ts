@@ -1,15 +1,15 @@
-import { usualBrakes } from "../agent/brakes/usual-brakes.ts";
+import { defaultBrakes } from "../agent/brakes/default-brakes.ts";
 import type { Approve } from "../agent/approval.ts";
 import { runAgent } from "../agent/run-agent.ts";
 import type { RunEvent } from "../events.ts";
 import type { Price } from "../llm/price.ts";
 import type { Provider } from "../llm/types.ts";
 import { checkRun } from "./check-run.ts";
-import { conductOf } from "./conduct.ts";
+import { decisionFingerprint } from "./decision-fingerprint.ts";
 import { type FlowDesk, type FlowWorld, FlowWorldError } from "./flow-desk.ts";
 import type { Flow } from "./flow.ts";
 import type { FlowRun } from "./flow-report.ts";
-import { usualSteps } from "./flow-schema.ts";
+import { defaultMaxSteps } from "./flow-schema.ts";
 import type { Happened } from "./happened.ts";
 import type { FlowFile } from "./read-flows.ts";
 import { type Replay, replayOf } from "./replay.ts";
@@ -35,22 +35,22 @@ export interface FlowSetting {
 }
 
 /** Who answers: a model, or the replies that were recorded beside the flow. */
-export type Answerer = Provider | "recording";
+export type ReplySource = Provider | "recording";
 
 /** Runs a flow once, in a world of its own, and holds what happened against what it expects. */
-export async function runFlow(file: FlowFile, answerer: Answerer, setting: FlowSetting): Promise<FlowRun> {
-  return (await playFlow(file, answerer, setting)).run;
+export async function runFlow(file: FlowFile, replySource: ReplySource, setting: FlowSetting): Promise<FlowRun> {
+  return (await playFlow(file, replySource, setting)).run;
 }
 
 /** The same with everything that happened. */
 export async function playFlow(
   file: FlowFile,
-  answerer: Answerer,
+  replySource: ReplySource,
   setting: FlowSetting,
 ): Promise<{ readonly run: FlowRun; readonly happened: Happened }> {
   const { flow, recording } = file;
-  const replay = answerer === "recording" && recording !== undefined ? replayOf(recording, flow.ask) : undefined;
-  const provider = replay?.provider ?? answerer;
+  const replay = replySource === "recording" && recording !== undefined ? replayOf(recording, flow.ask) : undefined;
+  const provider = replay?.provider ?? replySource;
   if (provider === "recording") throw new TypeError(`Nothing was recorded beside ${file.file}.`);
   const today = flow.today ?? setting.today;
   const asked = { as: flow.as, today, world: flow.world, policy: flow.policy };
@@ -59,9 +59,9 @@ export async function playFlow(
     const before = await world.state();
     const events = await play({ file, provider, replay, world, setting });
     const happened = await whatHappened({ events, world, before, desk: setting.desk });
-    const conduct = conductOf(happened, setting.desk);
+    const fingerprint = decisionFingerprint(happened, setting.desk);
     const problems = checkRun(flow.expect, happened);
-    return { run: reportOf({ events, happened, conduct, provider, replay, problems }), happened };
+    return { run: reportOf({ events, happened, fingerprint, provider, replay, problems }), happened };
   } finally {
     await world.close();
   }
@@ -97,7 +97,7 @@ async function play({ file, provider, replay, world, setting }: Playing): Promis
     provider,
     tools: world.tools,
     desk: world.desk,
-    brakes: usualBrakes({ maxSteps: usualSteps, runTimeoutMs, toolTimeoutMs, ...flow.limits }),
+    brakes: defaultBrakes({ maxSteps: defaultMaxSteps, runTimeoutMs, toolTimeoutMs, ...flow.limits }),
     ...(flow.approve !== "all" && { approve: approveAs(flow.approve) }),
     retry: { baseMs: retryBaseMs },
     ...(desk.checkAnswer && { checkAnswer: desk.checkAnswer }),

@@ -5,18 +5,18 @@ import type { FlowReport, FlowResult, FlowRun } from "./flow-report.ts";
 import { failureOf } from "./found-problems.ts";
 import type { FlowFile } from "./read-flows.ts";
 import { reliabilityOf, totalsOf } from "./reliability.ts";
-import { type Answerer, type FlowSetting, runFlow } from "./run-flow.ts";
+import { type ReplySource, type FlowSetting, runFlow } from "./run-flow.ts";
 
 /** A model that the flows are run with, under the name that reports give it. */
-export interface Contestant {
+export interface FlowModel {
   readonly name: string;
-  readonly answererFor: (file: FlowFile) => Answerer;
+  readonly replySourceFor: (file: FlowFile) => ReplySource;
 }
 
 /** What is run how often. */
 export interface FlowsRequest extends FlowSetting {
   readonly flows: readonly FlowFile[];
-  readonly contestants: readonly Contestant[];
+  readonly flowModels: readonly FlowModel[];
   /** Runs of each flow with each model; 1 unless given. */
   readonly repeat?: number | undefined;
   /** Runs at the same time; 4 unless given. */
@@ -31,16 +31,16 @@ export interface FlowsRequest extends FlowSetting {
 
 interface Job {
   readonly file: FlowFile;
-  readonly contestant: Contestant;
+  readonly flowModel: FlowModel;
 }
 
 /** Runs flows, each run in a world of its own. Throws a FlowWorldError, naming the file, for a world that cannot be. */
 export async function runFlows(request: FlowsRequest): Promise<FlowReport> {
-  const { flows, contestants, repeat = 1, jobs: concurrency = 4 } = request;
+  const { flows, flowModels, repeat = 1, jobs: concurrency = 4 } = request;
   checkedLimit("repeat", repeat);
   checkedLimit("jobs", concurrency);
   const began = new Date();
-  const jobs: readonly Job[] = contestants.flatMap((contestant) => flows.map((file) => ({ file, contestant })));
+  const jobs: readonly Job[] = flowModels.flatMap((flowModel) => flows.map((file) => ({ file, flowModel })));
   const planned = jobs.flatMap((job) => Array.from({ length: repeat }, () => job));
   const runs = new Map<Job, FlowRun[]>(jobs.map((job) => [job, []]));
   let stopped = false;
@@ -49,7 +49,7 @@ export async function runFlows(request: FlowsRequest): Promise<FlowReport> {
     planned,
     async (job) => {
       if (stopped || request.signal?.aborted) return;
-      const run = await runFlow(job.file, job.contestant.answererFor(job.file), request);
+      const run = await runFlow(job.file, job.flowModel.replySourceFor(job.file), request);
       // A run that was cut off says nothing about the flow.
       if (request.signal?.aborted) return;
       const before = runs.get(job);
@@ -68,7 +68,7 @@ export async function runFlows(request: FlowsRequest): Promise<FlowReport> {
     ms: Date.now() - began.getTime(),
     repeat,
     results,
-    models: contestants.map(({ name }) =>
+    models: flowModels.map(({ name }) =>
       totalsOf(
         name,
         results.filter(({ model }) => model === name),
@@ -83,16 +83,16 @@ function reported(run: FlowRun, { eventsOf = "all" }: FlowsRequest): FlowRun {
   return eventsOf === "all" || run.status !== "passed" ? run : { ...run, events: [] };
 }
 
-const nameOf = ({ file: { file, flow }, contestant }: Job) => ({ file, flow: flow.name, model: contestant.name });
+const nameOf = ({ file: { file, flow }, flowModel }: Job) => ({ file, flow: flow.name, model: flowModel.name });
 
-function resultOf({ file: { file, flow }, contestant }: Job, runs: readonly FlowRun[], repeat: number): FlowResult {
+function resultOf({ file: { file, flow }, flowModel }: Job, runs: readonly FlowRun[], repeat: number): FlowResult {
   const worst = (["failed", "needs_recording"] as const).find((bad) => runs.some(({ status }) => status === bad));
   return {
     file,
     flow: flow.name,
     as: flow.as,
     ask: flow.ask,
-    model: contestant.name,
+    model: flowModel.name,
     status: worst ?? (runs.length < repeat ? "not_whole" : "passed"),
     failure: failureOf(runs),
     reliability: reliabilityOf(runs),

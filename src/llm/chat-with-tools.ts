@@ -2,10 +2,10 @@ import type { Emit } from "../events.ts";
 import { type Clock, realClock } from "./clock.ts";
 import type { Adapted, ChatRequest, Message, Provider, Reply, ToolCall } from "./types.ts";
 import { isDeeperThan } from "../text/depth.ts";
-import { readReply, soundAdapted } from "./sound-reply.ts";
+import { readReply, validAdapted } from "./valid-reply.ts";
 import { wellFormed } from "./wire/well-formed.ts";
 import { withinTime } from "./within-time.ts";
-import { type RetryOptions, usualRetry, withRetry } from "./with-retry.ts";
+import { type RetryOptions, defaultRetry, withRetry } from "./with-retry.ts";
 
 /** One call to a model, and what it is to obey. */
 export interface ChatOptions extends ChatRequest {
@@ -24,7 +24,7 @@ export interface ChatOptions extends ChatRequest {
  * that is unique in the conversation; `ms` is the last attempt's. Throws a ProviderError after the last attempt, or the signal's reason.
  */
 export async function chatWithTools(options: ChatOptions): Promise<Reply & { readonly ms: number }> {
-  const { provider, system, messages, tools, signal, emit, step, clock = realClock, retry = usualRetry } = options;
+  const { provider, system, messages, tools, signal, emit, step, clock = realClock, retry = defaultRetry } = options;
   let [current, began] = [0, clock.elapsed()];
   const ask = (attempt: number): Promise<Reply> => {
     [current, began] = [attempt, clock.elapsed()];
@@ -33,7 +33,7 @@ export async function chatWithTools(options: ChatOptions): Promise<Reply & { rea
     const onText = (text: string): void =>
       attempt === current && typeof text === "string" ? emit({ type: "model_delta", step, text }) : undefined;
     const onAdapted = (adapted: Adapted): void => {
-      const { data } = soundAdapted().safeParse(adapted);
+      const { data } = validAdapted().safeParse(adapted);
       if (data !== undefined && attempt === current) emit({ type: "adapted", step, ...data });
     };
     const send = async (within: AbortSignal): Promise<Reply> =>

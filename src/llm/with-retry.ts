@@ -14,7 +14,7 @@ export interface RetryOptions {
 }
 
 /** Two seconds first, and true chance. */
-export const usualRetry: RetryOptions = { baseMs: 2000, random: Math.random };
+export const defaultRetry: RetryOptions = { baseMs: 2000, random: Math.random };
 
 interface Retrying extends RetryOptions {
   readonly step: number;

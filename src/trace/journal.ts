@@ -8,7 +8,7 @@ import { makePrivateFolder, onlyOwnerReads, writeWhole } from "../files/private-
  * Takes a file for this process until the returned function is called or the process ends, however it ends; `undefined`
  * if another has it.
  */
-export type HoldFile = (path: string) => (() => void) | undefined;
+export type LockFile = (path: string) => (() => void) | undefined;
 
 /** What happens in one run, written down while it happens, in case the process does not live to write the run's line. */
 interface Journal {
@@ -39,7 +39,7 @@ export function journalFiles(logs: string, runId: string): JournalFiles {
  * A journal in `logs/running/<run id>.jsonl` (0600, folder 0700); without `hold`, one that writes nothing. A killed process
  * loses nothing that was written; in a power cut, only what was written durably counts.
  */
-export function journalOf(logs: string, hold: HoldFile | undefined): Journal {
+export function journalOf(logs: string, hold: LockFile | undefined): Journal {
   let open: OpenFile | undefined;
   let whole = true;
 
@@ -78,7 +78,7 @@ interface OpenFile extends JournalFiles {
   readonly release: () => void;
 }
 
-function openFile(logs: string, runId: string, hold: HoldFile): OpenFile {
+function openFile(logs: string, runId: string, hold: LockFile): OpenFile {
   if (!/^\w[\w.-]*$/.test(runId)) throw new Error("the run's id is no name for a file");
   makePrivateFolder(runningFolder(logs));
   const { journal, lock } = journalFiles(logs, runId);

@@ -20,7 +20,7 @@ export interface ReadOptions {
   readonly onProblem?: (sentence: string) => void;
   readonly readFile?: ReadFile;
   /**
-   * Runs that dead processes have left, as `findLeftRuns` found them before: each is read as the last of its day, where
+   * Runs that dead processes have left, as `findOrphanedRuns` found them before: each is read as the last of its day, where
    * it will be added, unless it is there by now.
    */
   readonly left?: readonly JournalRun[];

@@ -5,7 +5,7 @@ import { endKeys, headerKeys, type RunEvent, type RunHeader } from "../events.ts
 import { writeContext } from "./context-files.ts";
 import { dayFile, dayOfStart } from "./day-files.ts";
 import { hideSecrets } from "./hide-secrets.ts";
-import { type HoldFile, journalOf } from "./journal.ts";
+import { type LockFile, journalOf } from "./journal.ts";
 import { onFirstUse } from "../text/on-first-use.ts";
 import { type Mask, objectText } from "../text/json-text.ts";
 import { remembered } from "../text/remembered.ts";
@@ -24,7 +24,7 @@ export interface TraceOptions {
   /** Wait until the disk has the line; true unless given. What can be run again can do without. */
   readonly durable?: boolean;
   /** With it, a journal of the run is kept while it goes on, so that it survives the end of the process. */
-  readonly hold?: HoldFile;
+  readonly hold?: LockFile;
   readonly secrets?: readonly string[];
   /** Whose names and addresses are masked, beside what the rules find. */
   readonly people?: readonly Person[];

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { Approval, Approve } from "../../src/agent/approval.ts";
-import { usualBrakes } from "../../src/agent/brakes/usual-brakes.ts";
+import { defaultBrakes } from "../../src/agent/brakes/default-brakes.ts";
 import { ProviderError } from "../../src/llm/errors.ts";
 import { lampTools, play, tool } from "../support/play.ts";
 
@@ -93,7 +93,7 @@ describe("after a no, the customer hears of it when the run", () => {
   const cases = [
     ["cannot reach the model", [write, failing], {}],
     ["is cut off", [write, { text: "It", finishReason: "length" as const }], {}],
-    ["has no step left", [write], { brakes: usualBrakes({ maxSteps: 1 }) }],
+    ["has no step left", [write], { brakes: defaultBrakes({ maxSteps: 1 }) }],
     ["has no time left", [write, { delayMs: 400_000 }], {}],
     ["meets a fault", [write, { error: new RangeError("x") }], {}],
     [

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Approve } from "../../src/agent/approval.ts";
 import type { Brake } from "../../src/agent/brakes/brake.ts";
-import { usualBrakes } from "../../src/agent/brakes/usual-brakes.ts";
+import { defaultBrakes } from "../../src/agent/brakes/default-brakes.ts";
 import { defineTool } from "../../src/tools/define-tool.ts";
 import { lampTools, play } from "../support/play.ts";
 
@@ -109,7 +109,7 @@ describe("there is an approval event, a no, also when", () => {
       await new Promise((done) => signal.addEventListener("abort", done));
       return { approved: true };
     };
-    const brakes = usualBrakes({ runTimeoutMs: 1000 });
+    const brakes = defaultBrakes({ runTimeoutMs: 1000 });
     const { of, result } = await play([write], { tools, approve, brakes });
     expect([switched, result.outcome]).toEqual([[], "limit"]);
     expect(of("approval")).toMatchObject([{ approved: false, reason: expect.stringMatching(/ended/) }]);

@@ -1,7 +1,7 @@
 // Forty ways to make a run expensive.
 
 import { expect, it } from "vitest";
-import { usualBrakes } from "../../src/agent/brakes/usual-brakes.ts";
+import { defaultBrakes } from "../../src/agent/brakes/default-brakes.ts";
 import { type Usage, unknownUsage } from "../../src/events.ts";
 import { priceOf } from "../../src/llm/price.ts";
 import { parseArguments } from "../../src/llm/parse-arguments.ts";
@@ -64,7 +64,7 @@ it.each(cases)("$drain, from a provider that $count, stops at its limit of $limi
     provider,
     price,
     tools: [{ ...echo, check: (value) => ({ ok: true, value, run: () => Promise.resolve({ result: "off" }) }) }],
-    brakes: [watch, ...usualBrakes({ maxSteps: 50, ...limits[limit] })],
+    brakes: [watch, ...defaultBrakes({ maxSteps: 50, ...limits[limit] })],
   });
   const max = limit === "tokens" ? limits.tokens.maxTokens : limits.cost.maxCost;
   expect(result.outcome).toBe("limit");

@@ -1,7 +1,7 @@
 // What functions and lists of the wrong shape do to a run.
 
 import { describe, expect, it } from "vitest";
-import { usualBrakes } from "../../src/agent/brakes/usual-brakes.ts";
+import { defaultBrakes } from "../../src/agent/brakes/default-brakes.ts";
 import type { RunOptions } from "../../src/agent/run.ts";
 import { runEvents } from "../../src/event-schemas.ts";
 import { ProviderError } from "../../src/llm/errors.ts";
@@ -133,7 +133,7 @@ describe("a price", () => {
     ["that throws is an error", () => rude(), "error"],
     ["that is no amount is not known", () => Promise.resolve(Number.NaN), "answered"],
   ])("%s", async (_, price, outcome) => {
-    const brakes = usualBrakes({ runTimeoutMs: 1000 });
+    const brakes = defaultBrakes({ runTimeoutMs: 1000 });
     const { result } = await play([{ text: "Off." }], { price, brakes });
     expect(result.outcome).toBe(outcome);
   });
@@ -148,7 +148,7 @@ it.each([Number.NaN, -1, 7, "x", undefined])("chance that is %j is only no chanc
 
 it("a limit of an unknown name is refused: the one that was meant would be lost", () => {
   const limits = { maxSteps: 2, maxStep: 2 };
-  expect(() => usualBrakes(limits)).toThrow(new TypeError("There is no limit of the name maxStep."));
+  expect(() => defaultBrakes(limits)).toThrow(new TypeError("There is no limit of the name maxStep."));
 });
 
 describe("what was judged stays in the trace beside what is returned:", () => {
@@ -228,7 +228,7 @@ describe("in the messages of a run that was stopped, each call has its one resul
   };
   it.each([1, 2, 5])("of %i", async (count) => {
     const calls = Array.from({ length: count }, (_, lamp) => ["switch_lamp", { lamp }] as const);
-    const brakes = usualBrakes({ runTimeoutMs: 1000 });
+    const brakes = defaultBrakes({ runTimeoutMs: 1000 });
     const { result } = await play([{ calls }], { tools: [open], brakes });
     expect(result.outcome).toBe("limit");
     const asked = result.messages.flatMap((one) => (one.role === "assistant" ? one.calls.map(({ id }) => id) : []));

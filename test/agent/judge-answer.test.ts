@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { CheckAnswer, KnownToRun } from "../../src/agent/check-answer.ts";
-import { usualBrakes } from "../../src/agent/brakes/usual-brakes.ts";
+import { defaultBrakes } from "../../src/agent/brakes/default-brakes.ts";
 import { play } from "../support/play.ts";
 
 const look = ["look_at_lamp", { lamp: "a" }] as const;
@@ -49,7 +49,7 @@ describe("an answer that claims what did not happen", () => {
   it("is withheld at once when no step is left, without a word to a model that will not hear it", async () => {
     const { result, types } = await play([{ text: "I repaired it." }], {
       ...desk(),
-      brakes: usualBrakes({ maxSteps: 1 }),
+      brakes: defaultBrakes({ maxSteps: 1 }),
     });
     expect(result.outcome).toBe("withheld");
     expect(types).toEqual(["run_started", "model_reply", "withheld", "run_ended"]);

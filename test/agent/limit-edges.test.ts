@@ -6,7 +6,7 @@ import { repeatedCall } from "../../src/agent/brakes/repeated-call.ts";
 import { costLimit, tokenLimit } from "../../src/agent/brakes/spending-limits.ts";
 import { stepLimit } from "../../src/agent/brakes/step-limit.ts";
 import { deadline, toolTimeout } from "../../src/agent/brakes/time-limits.ts";
-import { type Limits, usualBrakes } from "../../src/agent/brakes/usual-brakes.ts";
+import { type Limits, defaultBrakes } from "../../src/agent/brakes/default-brakes.ts";
 import { writeLimit } from "../../src/agent/brakes/write-limit.ts";
 import { paced } from "../../src/flows/paced.ts";
 import { runFlows } from "../../src/flows/run-flows.ts";
@@ -40,15 +40,15 @@ describe("a limit that is none is a TypeError with its name", () => {
     never.filter((value) => value !== null).map((value) => ({ name, value })),
   );
   it.each([...named, ...times.map((name) => ({ name, value: tooLong }))])(
-    "usualBrakes $name: $value",
+    "defaultBrakes $name: $value",
     ({ name, value }) => {
-      expect(() => usualBrakes({ [name]: value })).toThrow(TypeError);
-      expect(() => usualBrakes({ [name]: value })).toThrow(name);
+      expect(() => defaultBrakes({ [name]: value })).toThrow(TypeError);
+      expect(() => defaultBrakes({ [name]: value })).toThrow(name);
     },
   );
 
-  it.each([Number.NaN, Infinity, -0.01])("usualBrakes maxCost: %s", (maxCost) => {
-    expect(() => usualBrakes({ maxCost })).toThrow(/maxCost must be a number from 0/);
+  it.each([Number.NaN, Infinity, -0.01])("defaultBrakes maxCost: %s", (maxCost) => {
+    expect(() => defaultBrakes({ maxCost })).toThrow(/maxCost must be a number from 0/);
     expect(() => costLimit(maxCost)).toThrow(TypeError);
   });
 
@@ -64,8 +64,8 @@ describe("a limit that is none is a TypeError with its name", () => {
     ["tool-timeout", toolTimeout],
     ["write-limit", (perRun) => writeLimit({ perRun, perConversation: 1 })],
     ["write-limit", (perConversation) => writeLimit({ perRun: 1, perConversation })],
-    ["silenceMs", (silenceMs) => openaiProvider({ apiKey: "k", silenceMs })],
-    ["silenceMs", (silenceMs) => geminiProvider({ apiKey: "k", silenceMs })],
+    ["idleTimeoutMs", (idleTimeoutMs) => openaiProvider({ apiKey: "k", idleTimeoutMs })],
+    ["idleTimeoutMs", (idleTimeoutMs) => geminiProvider({ apiKey: "k", idleTimeoutMs })],
     ["pauseMs", (pauseMs) => paced(scriptedModel([]), pauseMs)],
   ];
   it.each(brakes)("%s", (name, make) => {
@@ -90,7 +90,7 @@ describe("a limit that is none is a TypeError with its name", () => {
 
   it.each(["repeat", "jobs"])("runFlows %s", async (name) => {
     for (const value of [...never, 0]) {
-      const request = { flows: [], contestants: [], today: "2026-10-21", desk: {} as never, [name]: value };
+      const request = { flows: [], flowModels: [], today: "2026-10-21", desk: {} as never, [name]: value };
       await expect(runFlows(request)).rejects.toThrow(TypeError);
       await expect(runFlows(request)).rejects.toThrow(name);
     }
@@ -109,14 +109,14 @@ describe("a limit that is none is a TypeError with its name", () => {
 
 describe("a limit at its edge holds", () => {
   it("the longest times, and no shorter one of 1 ms", async () => {
-    const brakes = usualBrakes({ runTimeoutMs: 2 ** 31 - 1, toolTimeoutMs: 2 ** 31 - 1 });
+    const brakes = defaultBrakes({ runTimeoutMs: 2 ** 31 - 1, toolTimeoutMs: 2 ** 31 - 1 });
     const { result, waits } = await play([{ calls: [["look_at_lamp", { lamp: "a" }]] }, { text: "Off." }], { brakes });
     expect(result.outcome).toBe("answered");
     expect(Math.min(...waits)).toBe(2 ** 31 - 1);
   });
 
   it("the smallest, and nothing at all where nothing may be written", async () => {
-    const brakes = usualBrakes({ maxSteps: 1, maxWrites: 0, maxCost: 0.001 });
+    const brakes = defaultBrakes({ maxSteps: 1, maxWrites: 0, maxCost: 0.001 });
     const { result } = await play([{ text: "Off." }], { brakes });
     expect(result.outcome).toBe("answered");
   });

@@ -1,7 +1,7 @@
 // Sizes and tokens.
 
 import { describe, expect, it } from "vitest";
-import { usualBrakes } from "../../src/agent/brakes/usual-brakes.ts";
+import { defaultBrakes } from "../../src/agent/brakes/default-brakes.ts";
 import { lampTools, play, tool } from "../support/play.ts";
 
 const look = (lamp: string | number): readonly [string, unknown] => ["look_at_lamp", { lamp: String(lamp) }];
@@ -28,7 +28,7 @@ describe("the calls of one reply", () => {
     const writes = calls.map(([, args]) => ["switch_lamp", args] as const);
     await play([{ calls: writes }, { text: "Done, job 77." }], {
       tools,
-      brakes: usualBrakes({ maxWrites: 50, maxWritesInConversation: 50 }),
+      brakes: defaultBrakes({ maxWrites: 50, maxWritesInConversation: 50 }),
     });
     expect(switched).toHaveLength(20);
   });
@@ -120,7 +120,7 @@ describe("a conversation that is too long", () => {
   it("grows with results and with earlier turns", async () => {
     const big = tool("big", () => Promise.resolve({ result: "x".repeat(30_000) }));
     const calls = Array.from({ length: 20 }, () => ["big", {}] as const);
-    const brakes = usualBrakes({ maxSteps: 50 }).filter(({ name }) => name !== "repeated-call");
+    const brakes = defaultBrakes({ maxSteps: 50 }).filter(({ name }) => name !== "repeated-call");
     const { of, model } = await play([{ calls }, { calls }], { tools: [big], brakes });
     expect([of("limit")[0]?.limit, model.requests.length]).toEqual(["history", 2]);
     const history = [{ role: "user" as const, text: "x".repeat(1_000_000) }];

@@ -3,7 +3,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Tool } from "../../src/tools/define-tool.ts";
-import { usualBrakes } from "../../src/agent/brakes/usual-brakes.ts";
+import { defaultBrakes } from "../../src/agent/brakes/default-brakes.ts";
 import type { PastCall } from "../../src/agent/brakes/brake.ts";
 import { play, tool } from "../support/play.ts";
 import { stillClock } from "../support/still-clock.ts";
@@ -110,7 +110,7 @@ async function actualRuns({ turns, fates, most }: Conversation): Promise<string[
     const tools = names.map((name) =>
       tool(name, () => come(fates[run.push(`${turn} ${name}`) - 1] ?? "done"), reads.includes(name) ? "read" : "write"),
     );
-    const brakes = usualBrakes({ maxRepeats: most });
+    const brakes = defaultBrakes({ maxRepeats: most });
     const script = [{ calls: calls.map((name) => [name, {}] as const) }, { text: "Done." }];
     const { result } = await play(script, { tools, brakes, made, clock: stillClock() });
     made = JSON.parse(JSON.stringify(result.made));

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { Brake, PendingCall } from "../../src/agent/brakes/brake.ts";
-import { usualBrakes } from "../../src/agent/brakes/usual-brakes.ts";
+import { defaultBrakes } from "../../src/agent/brakes/default-brakes.ts";
 import type { ToolOutput } from "../../src/tools/define-tool.ts";
 import { lampTools, play, tool } from "../support/play.ts";
 
@@ -216,7 +216,7 @@ describe("a brake of one's own", () => {
 
 it("the limit can be set", async () => {
   const { of } = await play([{ calls: [look, look, look, look] }, { text: "Off." }], {
-    brakes: usualBrakes({ maxRepeats: 3 }),
+    brakes: defaultBrakes({ maxRepeats: 3 }),
   });
   expect(of("brake").map(({ call_id }) => call_id)).toEqual(["call_1_4"]);
 });

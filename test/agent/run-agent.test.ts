@@ -1,7 +1,7 @@
 // The loop and its brakes.
 
 import { describe, expect, it } from "vitest";
-import { usualBrakes } from "../../src/agent/brakes/usual-brakes.ts";
+import { defaultBrakes } from "../../src/agent/brakes/default-brakes.ts";
 import type { Brake } from "../../src/agent/brakes/brake.ts";
 import { unknownUsage } from "../../src/events.ts";
 import { realClock } from "../../src/llm/clock.ts";
@@ -94,7 +94,7 @@ describe("a run", () => {
 });
 
 describe("the step limit", () => {
-  const brakes = usualBrakes({ maxSteps: 2 });
+  const brakes = defaultBrakes({ maxSteps: 2 });
 
   it("lets an answer in the last permitted call be an answer", async () => {
     expect((await play([{ calls: [look] }, { text: "Off." }], { brakes })).result.outcome).toBe("answered");
@@ -342,7 +342,7 @@ describe("replies that are no use", () => {
 
   it("end the run when empty twice in a row, or at the last permitted step", async () => {
     const twice = await play([{ text: "" }, { text: "" }]);
-    const last = await play([{ text: "" }], { brakes: usualBrakes({ maxSteps: 1 }) });
+    const last = await play([{ text: "" }], { brakes: defaultBrakes({ maxSteps: 1 }) });
     for (const { of, result } of [twice, last]) {
       expect(result).toMatchObject({ outcome: "api_error", answer: expect.stringMatching(/try again in a moment/) });
       expect(of("api_error")[0]).toMatchObject({ kind: "empty_reply", message: expect.stringMatching(/empty/) });
@@ -413,17 +413,17 @@ describe("a run that is stopped", () => {
     const interrupted = await play(script, {
       tools: [hanging],
       signal: stop.signal,
-      brakes: usualBrakes({ maxSteps: 1 }),
+      brakes: defaultBrakes({ maxSteps: 1 }),
     });
     expect(interrupted.result).toMatchObject({ outcome: "interrupted", answer: null });
     expect(interrupted.of("tool_exception")).toEqual([]);
-    const brakes = usualBrakes({ maxSteps: 1, runTimeoutMs: 5000 });
+    const brakes = defaultBrakes({ maxSteps: 1, runTimeoutMs: 5000 });
     expect((await play(script, { tools: [hanging], brakes })).result.outcome).toBe("limit");
   });
 
   it("is stopped although its model does not listen", async () => {
     const deaf = { name: "deaf", model: "deaf", chat: () => new Promise<never>(() => {}) };
-    const { result } = await play([], { provider: deaf, brakes: usualBrakes({ runTimeoutMs: 5000 }) });
+    const { result } = await play([], { provider: deaf, brakes: defaultBrakes({ runTimeoutMs: 5000 }) });
     expect(result.outcome).toBe("limit");
   });
 
@@ -472,7 +472,7 @@ describe("a run that is stopped", () => {
 
   it("by its deadline ends with a limit, whatever hangs", async () => {
     const hanging = tool("hanging", () => new Promise(() => {}));
-    const brakes = usualBrakes({ runTimeoutMs: 5000, toolTimeoutMs: 60_000 });
+    const brakes = defaultBrakes({ runTimeoutMs: 5000, toolTimeoutMs: 60_000 });
     const tools = await play([{ calls: [["hanging", {}]] }], { tools: [hanging], brakes });
     const model = await play([{ delayMs: 10_000, text: "late" }], { brakes });
     expect(tools.waits).not.toContain(60_001);
@@ -564,7 +564,7 @@ describe("receipts", () => {
   });
 
   it("are added whatever the outcome", async () => {
-    const { result } = await play([write], { brakes: usualBrakes({ maxSteps: 1 }) });
+    const { result } = await play([write], { brakes: defaultBrakes({ maxSteps: 1 }) });
     expect(result).toMatchObject({ outcome: "step_limit", answer: expect.stringContaining("Job 77") });
   });
 });

@@ -6,7 +6,7 @@ import { describe, expect, it, test } from "vitest";
 import type { Approve } from "../../src/agent/approval.ts";
 import type { OwnTexts, TextValues } from "../../src/agent/texts.ts";
 import { usualTexts } from "../../src/agent/texts.ts";
-import { type Limits, usualBrakes } from "../../src/agent/brakes/usual-brakes.ts";
+import { type Limits, defaultBrakes } from "../../src/agent/brakes/default-brakes.ts";
 import type { ScriptedReply } from "../../src/llm/providers/scripted.ts";
 import { type Played, play, tool } from "../support/play.ts";
 
@@ -28,7 +28,7 @@ const fails = (kind: "read" | "write") =>
 const hangs = tool("try_it", () => new Promise(() => {}), "write");
 const gives = (result: unknown, kind: "read" | "write" = "read") =>
   tool("try_it", () => Promise.resolve({ result }), kind);
-const limited = (limits: Limits, more: Options = {}): Options => ({ ...more, brakes: usualBrakes(limits) });
+const limited = (limits: Limits, more: Options = {}): Options => ({ ...more, brakes: defaultBrakes(limits) });
 
 function cutShort(): readonly [readonly ScriptedReply[], Options] {
   const stop = new AbortController();

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { PastCall } from "../../src/agent/brakes/brake.ts";
-import { usualBrakes } from "../../src/agent/brakes/usual-brakes.ts";
+import { defaultBrakes } from "../../src/agent/brakes/default-brakes.ts";
 import { lampTools, play, tool } from "../support/play.ts";
 
 const turnOn = (from: number, count: number) =>
@@ -33,7 +33,7 @@ describe("the writes of a run", () => {
 
   it.each([0, 1, 3])("can be limited to %i", async (maxWrites) => {
     const { tools, switched } = lampTools();
-    await play([{ calls: turnOn(0, 5) }, { text: "77" }], { tools, brakes: usualBrakes({ maxWrites }) });
+    await play([{ calls: turnOn(0, 5) }, { text: "77" }], { tools, brakes: defaultBrakes({ maxWrites }) });
     expect(switched).toHaveLength(maxWrites);
   });
 
@@ -59,7 +59,7 @@ it("the writes of a conversation are twenty, in as many turns as it likes", asyn
 
 it("one question cannot fill a conversation, nor a conversation with a smaller limit", async () => {
   const { tools, switched } = lampTools();
-  const brakes = usualBrakes({ maxWritesInConversation: 3 });
+  const brakes = defaultBrakes({ maxWritesInConversation: 3 });
   const first = await play([{ calls: turnOn(0, 2) }, { text: "77" }], { tools, brakes });
   await play([{ calls: turnOn(2, 4) }, { text: "77" }], { tools, brakes, made: first.result.made });
   expect(switched).toEqual(["0", "1", "2"]);

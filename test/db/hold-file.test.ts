@@ -5,10 +5,10 @@ import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { once } from "node:events";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { fileHolder } from "../../src/db/hold-file.ts";
+import { fileLocks } from "../../src/db/file-locks.ts";
 import { tempFolder } from "./desk-fixture.ts";
 
-const { hold, isHeld } = await fileHolder();
+const { hold, isHeld } = await fileLocks();
 const lock = (): string => join(tempFolder(), "a.lock");
 
 test("a file is held once, until it is let go", () => {
@@ -54,8 +54,8 @@ test("another process's lock is seen, and gone with the process however it ends"
 
 async function holdingProcess(file: string): Promise<ChildProcess> {
   const source = `
-    const { fileHolder } = await import(${JSON.stringify(join(import.meta.dirname, "../../src/db/hold-file.ts"))});
-    globalThis.release = (await fileHolder()).hold(${JSON.stringify(file)});
+    const { fileLocks } = await import(${JSON.stringify(join(import.meta.dirname, "../../src/db/hold-file.ts"))});
+    globalThis.release = (await fileLocks()).hold(${JSON.stringify(file)});
     console.log("held");
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", source], {

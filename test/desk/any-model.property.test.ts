@@ -2,7 +2,7 @@
 
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { usualBrakes } from "../../src/agent/brakes/usual-brakes.ts";
+import { defaultBrakes } from "../../src/agent/brakes/default-brakes.ts";
 import type { DeskOverview, DeskStore } from "../../src/db/desk-store.ts";
 import { refundCase, ticketCategories } from "../../src/db/rows.ts";
 import { ProviderError } from "../../src/llm/errors.ts";
@@ -127,7 +127,7 @@ function playOn(store: DeskStore, { script, maxSteps, who, policy }: Playing): P
   return play(script, {
     tools: nimbusTools(deskView({ store, policy, identity: who, clock: () => now })),
     identity: who,
-    brakes: usualBrakes({ maxSteps }),
+    brakes: defaultBrakes({ maxSteps }),
     clock,
     ids: () => "run-1",
     retry: { baseMs: 0, random: () => 0 },

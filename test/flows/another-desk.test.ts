@@ -4,7 +4,7 @@ import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { lastRuns, recordTrace, type ScriptedModel, scriptedModel, type ScriptedReply } from "ask-agent";
 import {
-  type Contestant,
+  type FlowModel,
   coverageOf,
   findFlows,
   type FlowDesk,
@@ -30,10 +30,10 @@ const today = "2026-06-15";
 
 const nameOf = (file: string): string => basename(file, ".yaml");
 
-function actors(played: ScriptedModel[] = []): Contestant {
+function actors(played: ScriptedModel[] = []): FlowModel {
   return {
     name: "actors",
-    answererFor({ file }) {
+    replySourceFor({ file }) {
       const model = scriptedModel(scripts[nameOf(file)] ?? []);
       played.push(model);
       return model;
@@ -41,7 +41,7 @@ function actors(played: ScriptedModel[] = []): Contestant {
   };
 }
 
-const recordings: Contestant = { name: "recordings", answererFor: () => "recording" };
+const recordings: FlowModel = { name: "recordings", replySourceFor: () => "recording" };
 
 async function read(files: readonly string[]): Promise<readonly FlowFile[]> {
   const { flows, problems } = await readFlows(files, rentalDesk);
@@ -49,8 +49,8 @@ async function read(files: readonly string[]): Promise<readonly FlowFile[]> {
   return flows;
 }
 
-const run = (flows: readonly FlowFile[], contestant = actors()) =>
-  runFlows({ flows, contestants: [contestant], desk: rentalDesk, today });
+const run = (flows: readonly FlowFile[], flowModel = actors()) =>
+  runFlows({ flows, flowModels: [flowModel], desk: rentalDesk, today });
 
 /** One of the flows with another text in place of one that it holds, in a folder that goes away. */
 function changed(name: string, from: string, to: string): string {
@@ -86,7 +86,7 @@ describe("a desk that rents bicycles, made of what the package exports", () => {
 
   it("keeps each run to itself: the same flow many times at once, the same end state and the same numbers", async () => {
     const flows = await read([join(folder, "whole-life.yaml")]);
-    const { results } = await runFlows({ flows, contestants: [actors()], desk: rentalDesk, today, repeat: 8, jobs: 8 });
+    const { results } = await runFlows({ flows, flowModels: [actors()], desk: rentalDesk, today, repeat: 8, jobs: 8 });
     expect(results[0]?.reliability).toMatchObject({ runs: 8, passed: 8, conducts: 1, wordings: 1 });
   });
 
@@ -254,7 +254,7 @@ describe("a flow that is written wrongly", () => {
     const file = changed("too-young", "expect:", "expect:\n  tables: { calls: [{ id: 8 }] }");
     const { flows, problems } = await readFlows([file], desk);
     expect(problems).toEqual([]);
-    const { results } = await runFlows({ flows, contestants: [actors()], desk, today });
+    const { results } = await runFlows({ flows, flowModels: [actors()], desk, today });
     expect(results[0]?.runs[0]?.problems.map(({ sentence }) => sentence)).toEqual([
       "In the end, calls should hold one with id: 8, and does not.",
       "In the end, calls holds one more than expected: id: 7.",
@@ -296,7 +296,7 @@ describe("a recording", () => {
     await runFlows({
       ...setting,
       flows: [cancel!],
-      contestants: [actors()],
+      flowModels: [actors()],
       trace: () => recordTrace({ logs, name: "rentals", durable: false }).emit,
     });
     const { record } = lastRuns({ logs, name: "rentals", count: 1 }).runs[0]!;
@@ -328,8 +328,8 @@ describe("what two runs decided", () => {
   async function conducts(name: string, ...ways: readonly (readonly ScriptedReply[])[]): Promise<number | undefined> {
     const flows = await read([join(folder, `${name}.yaml`)]);
     const turns = ways.values();
-    const contestant = { name: "two minds", answererFor: () => scriptedModel(turns.next().value ?? []) };
-    const report = await runFlows({ flows, contestants: [contestant], desk: rentalDesk, today, repeat: ways.length });
+    const flowModel = { name: "two minds", replySourceFor: () => scriptedModel(turns.next().value ?? []) };
+    const report = await runFlows({ flows, flowModels: [flowModel], desk: rentalDesk, today, repeat: ways.length });
     return report.results[0]?.reliability.conducts;
   }
 

@@ -21,7 +21,7 @@ async function recorded(script: readonly ScriptedReply[], more = ""): Promise<Tr
   await runFlows({
     ...setting,
     flows,
-    contestants: [{ name: "script", answererFor: () => scriptedModel(script) }],
+    flowModels: [{ name: "script", replySourceFor: () => scriptedModel(script) }],
     trace: () => recordTrace({ logs: folder, name: "runs", durable: false, people }).emit,
   });
   const [run] = lastRuns({ logs: folder, name: "runs", count: 1 }).runs;
@@ -48,7 +48,7 @@ async function passes({ text, recording }: Awaited<ReturnType<typeof keep>>) {
   const { results } = await runFlows({
     ...setting,
     flows,
-    contestants: [{ name: "r", answererFor: () => "recording" }],
+    flowModels: [{ name: "r", replySourceFor: () => "recording" }],
   });
   return results[0]?.status === "passed";
 }

@@ -15,9 +15,10 @@ async function reportOf(text: string, more: Partial<FlowsRequest> = {}) {
   const file = join(temporaryFolder(), "a.yaml");
   writeFileSync(file, `flow: x\nas: staff\nask: Cancel it\nexpect: { outcome: answered }\n`);
   const { flows } = await readFlows([file], textIdDesk);
-  const answererFor = () => scriptedModel([{ calls: [["cancel_order", { id: "ORD-10001", why: "ill" }]] }, { text }]);
-  const contestants = [{ name: "script", answererFor }];
-  return runFlows({ desk: textIdDesk, today: "2026-06-15", flows, contestants, repeat: 3, jobs: 1, ...more });
+  const replySourceFor = () =>
+    scriptedModel([{ calls: [["cancel_order", { id: "ORD-10001", why: "ill" }]] }, { text }]);
+  const flowModels = [{ name: "script", replySourceFor }];
+  return runFlows({ desk: textIdDesk, today: "2026-06-15", flows, flowModels, repeat: 3, jobs: 1, ...more });
 }
 
 test("runs that are alike share what is alike, and each keeps what is its own", async () => {

@@ -57,7 +57,7 @@ export async function runScripted(
     flows,
     desk,
     today: "2026-10-21",
-    contestants: [{ name: "scripted", answererFor: () => scriptedModel(script) }],
+    flowModels: [{ name: "scripted", replySourceFor: () => scriptedModel(script) }],
     repeat: 1,
     jobs: 2,
     failFast: false,

@@ -18,7 +18,7 @@ const request = (flows: FlowsRequest["flows"], desk: FlowsRequest["desk"]): Flow
   flows,
   desk,
   today: "2026-10-21",
-  contestants: [{ name: "recordings", answererFor: () => "recording" }],
+  flowModels: [{ name: "recordings", replySourceFor: () => "recording" }],
   repeat: 1,
   jobs: 1,
   failFast: false,
@@ -33,7 +33,7 @@ async function recorded(text = eligible, replies = script) {
   const model = scriptedModel(replies);
   const report = await runFlows({
     ...request(flows, folder.desk),
-    contestants: [{ name: "model", answererFor: () => model }],
+    flowModels: [{ name: "model", replySourceFor: () => model }],
   });
   const written = await keepRecording(flows[0]!, report.results[0]!.runs[0]!, { today: "2026-10-21" });
   const replay = async () => {
@@ -57,11 +57,11 @@ describe("a recorded flow", () => {
     const again = await replay();
     expect(again.status).toBe("passed");
     const [then, now] = [first.runs[0]!, again.runs[0]!];
-    expect([now.answer, now.calls, now.state, now.conduct]).toEqual([
+    expect([now.answer, now.calls, now.state, now.fingerprint]).toEqual([
       then.answer,
       then.calls,
       then.state,
-      then.conduct,
+      then.fingerprint,
     ]);
     expect(now).toMatchObject({ replayed: true, provider: "scripted" });
   });

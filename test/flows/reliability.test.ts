@@ -44,7 +44,7 @@ describe("runs of one flow", () => {
     const report = await runScripted(expectation, [], {
       repeat: 4,
       jobs: 1,
-      contestants: [{ name: "moody", answererFor: () => scriptedModel(scripts[next++] ?? []) }],
+      flowModels: [{ name: "moody", replySourceFor: () => scriptedModel(scripts[next++] ?? []) }],
     });
     expect(report.results[0]?.reliability).toEqual({
       runs: 4,
@@ -74,9 +74,12 @@ describe("runs of one flow", () => {
   });
 
   test("stand beside those with another model, and tokens count for each flow that passed", async () => {
-    const answering = (name: string, text: string) => ({ name, answererFor: () => scriptedModel([{ text, usage }]) });
+    const answering = (name: string, text: string) => ({
+      name,
+      replySourceFor: () => scriptedModel([{ text, usage }]),
+    });
     const report = await runScripted(eligible.replace("outcome: answered", "answer: { says: [yes] }"), [], {
-      contestants: [answering("one", "Yes."), answering("two", "No.")],
+      flowModels: [answering("one", "Yes."), answering("two", "No.")],
     });
     expect(
       report.models.map(({ model, passed, tokens_per_passed_flow }) => [model, passed, tokens_per_passed_flow]),

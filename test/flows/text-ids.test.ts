@@ -21,10 +21,10 @@ async function run(expectation: string, ...scripts: readonly (readonly ScriptedR
   const { flows, problems } = await readFlows([file], textIdDesk);
   if (problems.length > 0) return { problems, conducts: 0 };
   const turns = scripts.values();
-  const contestant = { name: "two minds", answererFor: () => scriptedModel(turns.next().value ?? []) };
+  const flowModel = { name: "two minds", replySourceFor: () => scriptedModel(turns.next().value ?? []) };
   const { results } = await runFlows({
     flows,
-    contestants: [contestant],
+    flowModels: [flowModel],
     desk: textIdDesk,
     today: "2026-06-15",
     repeat: scripts.length,

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { fileHolder } from "../../src/db/hold-file.ts";
-import { findLeftRuns } from "../../src/trace/left-runs.ts";
+import { fileLocks } from "../../src/db/file-locks.ts";
+import { findOrphanedRuns } from "../../src/trace/orphaned-runs.ts";
 import { lastRuns } from "../../src/trace/read.ts";
 import { runSql } from "../support/run-sql.ts";
 
@@ -41,7 +41,7 @@ export interface Stage {
   readonly remove: () => void;
 }
 
-const holder = await fileHolder();
+const holder = await fileLocks();
 const faults = resolve(import.meta.dirname, "faults.mjs");
 
 /** The built commands in a folder of their own, for tests and for scripts. */
@@ -68,7 +68,7 @@ export function stage(folder = mkdtempSync(join(tmpdir(), "ask-agent-reliability
     },
     tickets: () => (hasTickets() ? sql("SELECT * FROM tickets ORDER BY id") : []),
     visible() {
-      const { left, problems } = findLeftRuns({ logs, isHeld: holder.isHeld });
+      const { left, problems } = findOrphanedRuns({ logs, isHeld: holder.isHeld });
       const { runs, problems: others } = lastRuns({ logs, count: 1_000_000, left });
       return {
         ids: runs.map(({ record }) => record.run_id),

@@ -1,8 +1,8 @@
 // A process that folds.
 
 /** Run as a child: folds what is left in a logs folder, and prints what was said. */
-import { fileHolder } from "../../src/db/hold-file.ts";
-import { foldJournals } from "../../src/trace/fold-journals.ts";
+import { fileLocks } from "../../src/db/file-locks.ts";
+import { recoverRuns } from "../../src/trace/recover-runs.ts";
 
 const [logs = ""] = process.argv.slice(2);
-foldJournals({ ...(await fileHolder()), logs, onProblem: (sentence) => void process.stdout.write(`${sentence}\n`) });
+recoverRuns({ ...(await fileLocks()), logs, onProblem: (sentence) => void process.stdout.write(`${sentence}\n`) });

@@ -6,16 +6,16 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { fileHolder } from "../../src/db/hold-file.ts";
+import { fileLocks } from "../../src/db/file-locks.ts";
 import type { RunEvent } from "../../src/events.ts";
-import { foldJournals } from "../../src/trace/fold-journals.ts";
-import { findLeftRuns } from "../../src/trace/left-runs.ts";
+import { recoverRuns } from "../../src/trace/recover-runs.ts";
+import { findOrphanedRuns } from "../../src/trace/orphaned-runs.ts";
 import { lastRuns } from "../../src/trace/read.ts";
 import { recordTrace } from "../../src/trace/record.ts";
 import { ended, everyEvent, header, recordEvents, started, toolResult } from "./a-run.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-const holder = await fileHolder();
+const holder = await fileLocks();
 const day = "agent-2026-10-21.jsonl";
 const journalOf = (logs: string, id = header.run_id): string => join(logs, "running", `${id}.jsonl`);
 const textOf = (file: string): string => readFileSync(file, "utf8");
@@ -36,11 +36,11 @@ function leave(logs: string, events: readonly RunEvent[], id = header.run_id): s
 
 function fold(logs: string): readonly string[] {
   const problems: string[] = [];
-  foldJournals({ ...holder, logs, onProblem: (sentence) => problems.push(sentence) });
+  recoverRuns({ ...holder, logs, onProblem: (sentence) => problems.push(sentence) });
   return problems;
 }
 
-const read = (logs: string) => lastRuns({ logs, count: 1000, left: findLeftRuns({ ...holder, logs }).left });
+const read = (logs: string) => lastRuns({ logs, count: 1000, left: findOrphanedRuns({ ...holder, logs }).left });
 const idsIn = (logs: string): string[] => read(logs).runs.map(({ record }) => record.run_id);
 
 test("each event is in the journal before emit returns, whole and private; drafts are not; at the end it goes", () => {
@@ -136,7 +136,7 @@ test("the journal of a living process is neither folded nor read, and its run is
   const { emit } = recordTrace({ logs, hold: holder.hold });
   emit(started());
   expect(fold(logs)).toEqual([]);
-  expect(findLeftRuns({ ...holder, logs })).toMatchObject({ left: [], running: [header.run_id], problems: [] });
+  expect(findOrphanedRuns({ ...holder, logs })).toMatchObject({ left: [], running: [header.run_id], problems: [] });
   expect(idsIn(logs)).toEqual([]);
   emit(ended());
   expect(idsIn(logs)).toEqual([header.run_id]);
@@ -162,7 +162,7 @@ test("a day's file that cannot be written keeps the journal, and is said once", 
   expect(fold(logs)).toEqual([
     `Runs that were cut off stay in ${join(logs, "running")} for now: there is a folder in place of the file.`,
   ]);
-  expect(findLeftRuns({ ...holder, logs }).left.map(({ runId }) => runId)).toEqual(["a", "b"]);
+  expect(findOrphanedRuns({ ...holder, logs }).left.map(({ runId }) => runId)).toEqual(["a", "b"]);
 });
 
 test("a run whose id is no name for a file, or is going on already, is recorded without a journal", () => {

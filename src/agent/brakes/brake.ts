@@ -79,7 +79,7 @@ const stop = quick.withQuick(quickStop, () =>
 export type Stop = Readonly<z.infer<ReturnType<typeof stop>>>;
 
 /** What a brake answered, if it is an answer; throws a TypeError that names the brake. */
-export function soundStop(answered: unknown, name: string): Stop | undefined {
+export function validStop(answered: unknown, name: string): Stop | undefined {
   if (atOnce(`The brake ${name}`, answered) === undefined) return undefined;
   const { data } = quick.safeParse(stop, answered);
   if (data === undefined) throw new TypeError(`The brake ${name} gave neither a stop nor undefined.`);

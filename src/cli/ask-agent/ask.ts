@@ -1,5 +1,5 @@
 import type { Approve } from "../../agent/approval.ts";
-import { usualBrakes } from "../../agent/brakes/usual-brakes.ts";
+import { defaultBrakes } from "../../agent/brakes/default-brakes.ts";
 import { runAgent, type RunResult } from "../../agent/run-agent.ts";
 import { type Config, readConfig } from "../../config.ts";
 import { printableJson } from "../../text/plain-text.ts";
@@ -11,7 +11,7 @@ import { keepPolicy } from "../../trace/context-files.ts";
 import { recordTrace } from "../../trace/record.ts";
 import type { AskOptions } from "./ask-command.ts";
 import { type OpenDesk, openNimbus } from "../../compose/nimbus-desk.ts";
-import { foldAndHold } from "../../compose/journals.ts";
+import { recoverAndLock } from "../../compose/journals.ts";
 import { costLimitFor, loadingOf, pricesOf } from "../../compose/prices-of.ts";
 import { type ChosenProvider, chooseProvider, secretsOf } from "../../compose/choose-provider.ts";
 import { exitCodeOf } from "../command/exit-codes.ts";
@@ -66,7 +66,7 @@ async function answer(asking: Asking): Promise<number> {
   const { runTimeoutMs, toolTimeoutMs, retryBaseMs, keepPersonal } = config;
   const secrets = secretsOf(config);
   for (const sentence of [...chosen.notices, ...desk.notices]) notice(sentence);
-  const hold = await foldAndHold(config.logs, notice);
+  const hold = await recoverAndLock(config.logs, notice);
   const trace = recordTrace({ logs: config.logs, hold, secrets, people: desk.people, keepPersonal, onProblem: notice });
   const screen = runScreen({
     stream: process.stderr,
@@ -87,7 +87,7 @@ async function answer(asking: Asking): Promise<number> {
     tools: desk.tools,
     desk: desk.desk,
     ...desk.answers,
-    brakes: usualBrakes({ maxSteps, maxTokens, maxCost, runTimeoutMs, toolTimeoutMs }),
+    brakes: defaultBrakes({ maxSteps, maxTokens, maxCost, runTimeoutMs, toolTimeoutMs }),
     price,
     ...(options.approve && { approve: await personOf(asking, secrets) }),
     retry: { baseMs: retryBaseMs },

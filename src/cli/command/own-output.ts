@@ -3,7 +3,7 @@
 import { fstatSync, type Stats, statSync } from "node:fs";
 import { readConfig } from "../../config.ts";
 import { filesBelow } from "../../files/files-below.ts";
-import { keptFiles } from "./kept-files.ts";
+import { protectedFiles } from "./protected-files.ts";
 
 /**
  * What a person must hear when the shell has made our own output one of the files that this program works with, and on
@@ -12,7 +12,7 @@ import { keptFiles } from "./kept-files.ts";
 export async function lostByShell(
   named: readonly string[],
 ): Promise<{ readonly sentence: string; readonly tell: readonly NodeJS.WriteStream[] } | undefined> {
-  const kept = keptFiles(await readConfig());
+  const kept = protectedFiles(await readConfig());
   const files = [...kept.files, ...kept.folders.flatMap(filesIn), ...[...named, "flows"].flatMap(filesIn)];
   const lost = [process.stdout, process.stderr].flatMap((stream) => {
     const found = fileBehind(stream.fd);

@@ -6,7 +6,7 @@ import type { TraceLine } from "../../trace/trace-record.ts";
 import { explainDecision, summariseDecision } from "../../compose/decision-words.ts";
 import { type Paint, painter, widthOf, type Wrap, wrapperFor } from "../terminal/paint.ts";
 import { type Cut, cutterFor } from "../terminal/cutter.ts";
-import { leftRunsIn } from "../../compose/journals.ts";
+import { orphanedRunsIn } from "../../compose/journals.ts";
 import { findRun } from "../../compose/find-run.ts";
 import type { TraceOptions } from "./trace-command.ts";
 
@@ -35,7 +35,7 @@ type Found = ReturnType<typeof lastRuns>;
 async function find(logs: string, count: number, { run, outcome: ended }: TraceOptions): Promise<Found> {
   const matches = ({ record }: TraceLine): boolean => ended === undefined || record.outcome === ended;
   if (run !== undefined) return { runs: [await findRun(logs, run)].filter(matches), problems: [] };
-  const { left, running, problems } = await leftRunsIn(logs);
+  const { left, running, problems } = await orphanedRunsIn(logs);
   const last = lastRuns({ logs, count, left, matches });
   return { runs: last.runs, problems: [...last.problems, ...problems, ...stillGoingOn(running)] };
 }

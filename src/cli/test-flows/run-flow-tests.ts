@@ -10,11 +10,11 @@ import { runFlows } from "../../flows/run-flows.ts";
 import { oneLine } from "../../text/plain-text.ts";
 import { type FlowPeople, flowTraces, nimbusFlowDesk } from "../../compose/nimbus-flow-desk.ts";
 import { pricesOf } from "../../compose/prices-of.ts";
-import { type Contestants, contestantsFor } from "./contestants.ts";
+import { type FlowModels, flowModelsFor } from "./flow-models.ts";
 import { exitCodeOf, flowsExit, usageExit } from "../command/exit-codes.ts";
 import { hideKeysOf } from "../../compose/hide-keys.ts";
 import { progressLine } from "../terminal/progress-line.ts";
-import { keptFiles } from "../command/kept-files.ts";
+import { protectedFiles } from "../command/protected-files.ts";
 import { noticesOn } from "../command/notices.ts";
 import { policyName, policyNotice } from "../../compose/policy-notice.ts";
 import { recordingFile } from "../../flows/recording.ts";
@@ -41,7 +41,7 @@ export async function runFlowTests(paths: readonly string[], options: FlowOption
   strayRecordings(places, files).map(strayWords).forEach(notice);
   const chosen = flows.filter(({ file, flow }) => holds(options.filter, file, flow.name));
   if (chosen.length === 0) throw new UsageError(`No flow's name or file holds "${options.filter}".`);
-  const answering = await contestantsFor(chosen, options, config);
+  const answering = await flowModelsFor(chosen, options, config);
   [...answering.notices, ...policyNotice(config)].forEach(notice);
   const hide = hideKeysOf(config);
   const { report, signal } = await run(chosen, { options, config, desk, people, today, answering, notice });
@@ -62,7 +62,7 @@ interface Running {
   readonly config: Config;
   readonly desk: FlowDesk;
   readonly today: string;
-  readonly answering: Contestants;
+  readonly answering: FlowModels;
   readonly notice: (sentence: string) => void;
   readonly people: FlowPeople;
 }
@@ -72,8 +72,8 @@ async function run(
   { options, config, desk, people, today, answering, notice }: Running,
 ): Promise<{ readonly report: FlowReport; readonly signal: NodeJS.Signals | undefined }> {
   const { repeat = 1, jobs = 4, failFast = false } = options;
-  const { contestants } = answering;
-  const progress = await flowProgress(flows.length * contestants.length * repeat, config);
+  const { flowModels } = answering;
+  const progress = await flowProgress(flows.length * flowModels.length * repeat, config);
   const stop = stopSignals((name) =>
     notice(`Stopping on ${name === "SIGINT" ? "Ctrl-C" : name}; what is done is reported.`),
   );
@@ -82,7 +82,7 @@ async function run(
   try {
     const report = await runFlows({
       flows,
-      contestants,
+      flowModels,
       repeat,
       jobs,
       failFast,
@@ -132,7 +132,7 @@ function reportTargets(
   config: Config,
   flows: readonly string[],
 ): readonly ReportTarget[] {
-  const { files } = keptFiles(config);
+  const { files } = protectedFiles(config);
   const kept = [...files, ...flows, ...flows.map(recordingFile)];
   const page = html === undefined ? [] : [{ file: html, kind: "html", files: kept } as const];
   const others = html === undefined ? kept : [...kept, html];

@@ -3,9 +3,9 @@ import { type Config, readConfig } from "../../config.ts";
 import { plainText, printableJson } from "../../text/plain-text.ts";
 import { readDecisions } from "../../what-if/read-decisions.ts";
 import { rejudgeRuns, type WhatIf } from "../../what-if/what-if.ts";
-import { leftRunsIn } from "../../compose/journals.ts";
+import { orphanedRunsIn } from "../../compose/journals.ts";
 import { type TriedPolicy, tryPolicy } from "../../compose/try-policy.ts";
-import { keptFiles } from "../command/kept-files.ts";
+import { protectedFiles } from "../command/protected-files.ts";
 import { painter, wrapperFor } from "../terminal/paint.ts";
 import { progressLine } from "../terminal/progress-line.ts";
 import { needReportFile, type ReportTarget, writeReportFile } from "../command/report-file.ts";
@@ -35,7 +35,7 @@ export async function printWhatIf(asked: AskedWhatIf): Promise<number> {
 
 async function rejudge(config: Config, command: AskedWhatIf, tried: TriedPolicy): Promise<WhatIf> {
   const { last, since, files } = command;
-  const { left, problems: torn } = await leftRunsIn(config.logs);
+  const { left, problems: torn } = await orphanedRunsIn(config.logs);
   const problems: string[] = files.length > 0 ? [] : [...torn];
   const progress = await progressLine(config);
   const runs = readDecisions({
@@ -95,7 +95,7 @@ function exact(cents: bigint): number | string {
 }
 
 function targetOf({ html, policy, files }: AskedWhatIf, config: Config): ReportTarget | undefined {
-  const kept = keptFiles(config).files;
+  const kept = protectedFiles(config).files;
   return html === undefined ? undefined : { file: html, kind: "html", files: [...kept, policy, ...files] };
 }
 

@@ -1,7 +1,7 @@
 // What the program must know of a provider.
 
 import type { Provider } from "../types.ts";
-import type { Endpoint, UsualEndpoint } from "../wire/endpoint.ts";
+import type { Endpoint, DefaultEndpoint } from "../wire/endpoint.ts";
 
 /** The variable that holds a provider's key: always secret, and a placeholder is no key. */
 export interface KeySetting {
@@ -73,10 +73,10 @@ export interface BuiltInProvider {
 export type ProviderDefinition = HostedProvider | BuiltInProvider;
 
 /** The longest silence of one call unless a person says otherwise, in milliseconds. */
-const defaultSilenceMs = 60_000;
+const defaultIdleTimeoutMs = 60_000;
 
 /** The endpoint of a provider whose settings are all as usual, but for the key. */
-export function usualEndpoint({ label, key, baseUrl, model }: ProviderSettings): UsualEndpoint {
+export function defaultEndpoint({ label, key, baseUrl, model }: ProviderSettings): DefaultEndpoint {
   return {
     label,
     baseUrl: baseUrl.default,
@@ -84,6 +84,6 @@ export function usualEndpoint({ label, key, baseUrl, model }: ProviderSettings):
     keyVariable: key.variable,
     urlVariable: baseUrl.variable,
     modelVariable: model.variable,
-    silenceMs: defaultSilenceMs,
+    idleTimeoutMs: defaultIdleTimeoutMs,
   };
 }

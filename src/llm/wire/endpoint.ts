@@ -13,7 +13,7 @@ export interface Endpoint {
   readonly urlVariable: string;
   readonly modelVariable: string;
   /** The longest silence of one call, before the first byte and between bytes, in milliseconds. */
-  readonly silenceMs: number;
+  readonly idleTimeoutMs: number;
   /** The proxies between here and there; none unless they are given. */
   readonly proxies?: ProxySettings | undefined;
   /** Parts of a request that the server is known to refuse, by their names. */
@@ -21,10 +21,10 @@ export interface Endpoint {
 }
 
 /** An endpoint but for its key. */
-export type UsualEndpoint = Omit<Endpoint, "apiKey">;
+export type DefaultEndpoint = Omit<Endpoint, "apiKey">;
 
 /** What a caller must say, and may say otherwise than usual. */
-export type EndpointSettings = Pick<Endpoint, "apiKey"> & Partial<UsualEndpoint>;
+export type EndpointSettings = Pick<Endpoint, "apiKey"> & Partial<DefaultEndpoint>;
 
 /** Shorter ones are no secret, such as the "ollama" that a local server is given, and are part of ordinary words. */
 const shortestSecret = 12;

@@ -6,7 +6,7 @@ export const wireProblems = {
   silent: (endpoint: Endpoint): ProviderError =>
     new ProviderError(
       "timeout",
-      `${hostOf(endpoint)} did not answer for ${endpoint.silenceMs / 1000} s (LLM_TIMEOUT_MS).`,
+      `${hostOf(endpoint)} did not answer for ${endpoint.idleTimeoutMs / 1000} s (LLM_TIMEOUT_MS).`,
     ),
 
   redirected: (endpoint: Endpoint): ProviderError =>

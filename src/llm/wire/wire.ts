@@ -3,12 +3,12 @@ import type { Endpoint } from "./endpoint.ts";
 import { Response as Reply } from "./fetch-classes.ts";
 import { forSdk, ownHeaders } from "./of-sdk.ts";
 import type { Received } from "./exchange.ts";
-import type { Refused } from "./refusal.ts";
+import type { ErrorReply } from "./error-response.ts";
 import { marksIn, safeText } from "./safe-event.ts";
 import { send } from "./send.ts";
-import { sortRefusal } from "./sort-failure.ts";
-import { soundBytes } from "./sound-bytes.ts";
-import { type Silence, watchSilence } from "./silence.ts";
+import { classifyErrorResponse } from "./classify-error-response.ts";
+import { checkedBytes } from "./checked-bytes.ts";
+import { type IdleTimeout, watchIdle } from "./idle-timeout.ts";
 import { eventsOfBody, fromFirstSign, upToItsEnd, wholeEvents } from "./whole-events.ts";
 import { wireProblems } from "./wire-problems.ts";
 
@@ -34,14 +34,14 @@ export class Wire {
   /** Why the wire gave up, if it did; an SDK may have wrapped that beyond recognition. */
   failure: ProviderError | undefined;
   /** The HTTP error that the server sent in place of a reply, if it did. */
-  refused: Refused | undefined;
+  refused: ErrorReply | undefined;
   /** Whether the server said that its reply is over. */
   saidDone = false;
   readonly #endpoint: Endpoint;
   readonly #signal: AbortSignal;
   readonly #headers: readonly string[];
   /** Watched from the moment the request leaves: loading an SDK is no silence of the server's. */
-  #silence: Silence | undefined;
+  #silence: IdleTimeout | undefined;
   #silent: ProviderError | undefined;
 
   /** `headers` names the ones that this wire has besides the usual. */
@@ -93,7 +93,7 @@ export class Wire {
     if (this.#silence !== undefined || elsewhere) throw wireProblems.stopped(this.#endpoint);
     if (typeof init.body === "string" && init.body.length > largestRequest)
       throw wireProblems.tooLong(this.#endpoint, largestRequest);
-    this.#silence = watchSilence(this.#endpoint.silenceMs, () => {
+    this.#silence = watchIdle(this.#endpoint.idleTimeoutMs, () => {
       this.#silent = wireProblems.silent(this.#endpoint);
       this.#over.abort(this.#silent);
     });
@@ -127,7 +127,11 @@ export class Wire {
     const bytes = this.#bytes(response);
     try {
       for await (const events of this.#eventsOf(await fromFirstSign(bytes)))
-        yield* soundBytes(events, this.#endpoint, (refusal) => (this.failure ??= sortRefusal(refusal, this.#endpoint)));
+        yield* checkedBytes(
+          events,
+          this.#endpoint,
+          (refusal) => (this.failure ??= classifyErrorResponse(refusal, this.#endpoint)),
+        );
     } catch (error) {
       if (!this.#isWhole || this.#signal.aborted || this.failure !== undefined) throw this.#failed(error);
     }

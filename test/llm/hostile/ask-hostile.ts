@@ -1,6 +1,6 @@
 // The process that asks, with little memory.
 
-import { usualBrakes } from "../../../src/agent/brakes/usual-brakes.ts";
+import { defaultBrakes } from "../../../src/agent/brakes/default-brakes.ts";
 import { runAgent } from "../../../src/agent/run-agent.ts";
 import { runScreen } from "../../../src/cli/ask-agent/screen.ts";
 import type { RunEvent } from "../../../src/events.ts";
@@ -23,7 +23,7 @@ export interface Asked {
   /** All at the same time. */
   readonly together: boolean;
   readonly deadlineMs: number;
-  readonly silenceMs: number;
+  readonly idleTimeoutMs: number;
   /** A folder for the trace. */
   readonly folder: string;
 }
@@ -65,7 +65,7 @@ async function ask(origin: string): Promise<Omit<Told, "origin">> {
     identity: { kind: "staff" },
     provider,
     tools: lampTools().tools,
-    brakes: usualBrakes({ runTimeoutMs: asked.deadlineMs }),
+    brakes: defaultBrakes({ runTimeoutMs: asked.deadlineMs }),
     retry: { baseMs: 1 },
     emit(event) {
       for (const listen of [trace.emit, screen]) listen(event);
@@ -99,9 +99,9 @@ function hasKey(text: string): boolean {
 
 /** The wires as they are told apart in the program: each server here is neither of the known hosts. */
 function providerFor(baseUrl: string): Provider {
-  const { wire, key: apiKey, silenceMs } = asked;
-  if (wire === "gemini") return geminiProvider({ ...geminiEndpoint, apiKey, baseUrl, silenceMs });
-  const endpoint = { ...openaiEndpoint, apiKey, baseUrl: `${baseUrl}/v1`, silenceMs };
+  const { wire, key: apiKey, idleTimeoutMs } = asked;
+  if (wire === "gemini") return geminiProvider({ ...geminiEndpoint, apiKey, baseUrl, idleTimeoutMs });
+  const endpoint = { ...openaiEndpoint, apiKey, baseUrl: `${baseUrl}/v1`, idleTimeoutMs };
   return wire === "openai-chat" ? openaiProvider(endpoint) : providerOf("openai", endpoint, openaiResponses);
 }
 

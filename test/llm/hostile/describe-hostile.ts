@@ -21,9 +21,9 @@ const mode = process.env["HOSTILE"];
 const all = mode === "all";
 /** Of characters that change in an address. */
 const key = "sk-hostile+0123456789/ABCDEF=&%25";
-const usualLimits = { deadlineMs: all ? 3000 : 1500, silenceMs: 300 };
+const usualLimits = { deadlineMs: all ? 3000 : 1500, idleTimeoutMs: 300 };
 /** Where nearly all is waiting, all is asked at once, and time costs little: a pause of the machine is no silence. */
-const idleLimits = { deadlineMs: 8000, silenceMs: 1500 };
+const idleLimits = { deadlineMs: 8000, idleTimeoutMs: 1500 };
 const limitsOf = ({ idle }: Kind): typeof usualLimits => (idle === true ? idleLimits : usualLimits);
 /** What a run leaves behind adds up where one process has many. */
 const mostMegabytes = all ? 300 : 400;

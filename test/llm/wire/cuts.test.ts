@@ -79,8 +79,8 @@ const replies = wires.flatMap((wire) => [
   },
 ]);
 
-/** Silence is not what is tested here: a call that hangs would end as a time-out, which nothing here may. */
-const silenceMs = 10_000;
+/** IdleTimeout is not what is tested here: a call that hangs would end as a time-out, which nothing here may. */
+const idleTimeoutMs = 10_000;
 
 /** Answers of many calls at once, each under an address of its own. */
 const answers = new Map<string, Answer>();
@@ -101,7 +101,7 @@ interface Outcome {
 async function ask(wire: WireUnderTest, answer: Answer, at: number): Promise<Outcome> {
   const name = `${at}-${answers.size}`;
   answers.set(name, answer);
-  const endpoint = endpointOf({ base: `/${name}${wire.base}` }, server.origin, silenceMs);
+  const endpoint = endpointOf({ base: `/${name}${wire.base}` }, server.origin, idleTimeoutMs);
   let draft = "";
   const call = { signal: new AbortController().signal, onText: (delta: string) => void (draft += delta) };
   try {

@@ -223,7 +223,7 @@ describe.each(wires)("$name: a reply that is whole", (wire) => {
     ["cut in the event behind it", "close", ['data: {"choices":[],"usa']],
   ] as const)("is kept where its stream is %s", async (_, end, behind) => {
     // A silence that nobody would wait for.
-    const asking = { silenceMs: 3_600_000 };
+    const asking = { idleTimeoutMs: 3_600_000 };
     const { reply, error, requests } = await exchange(wire, events([whole, ...behind], end), asking);
     expect(error).toBeUndefined();
     expect(reply).toMatchObject({ text: said.text, calls: [{ arguments: { order_id: 310 } }] });
@@ -233,7 +233,7 @@ describe.each(wires)("$name: a reply that is whole", (wire) => {
   it("in one body is not waited for either", async () => {
     const sent = written(wire, { ...said, text: 'It is {“Team”}, ["310"].' }).whole;
     const pieces = [...sent.pieces, "\n"].join("").match(/[^]{1,200}/g) ?? [];
-    const { reply } = await exchange(wire, { ...sent, pieces, end: "silence" }, { silenceMs: 3_600_000 });
+    const { reply } = await exchange(wire, { ...sent, pieces, end: "silence" }, { idleTimeoutMs: 3_600_000 });
     expect(reply).toMatchObject({ text: 'It is {“Team”}, ["310"].', calls: [{ name: "get_order" }] });
   });
 

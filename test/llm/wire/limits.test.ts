@@ -14,7 +14,7 @@ async function reply(answer: (response: ServerResponse) => void, apiKey = "sk-10
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   onTestFinished(() => (server.closeAllConnections(), void server.close()));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
-  const provider = openaiProvider({ apiKey, baseUrl, model: "m", silenceMs: 3000 });
+  const provider = openaiProvider({ apiKey, baseUrl, model: "m", idleTimeoutMs: 3000 });
   return provider.chat(
     { system: "s", messages: [{ role: "user", text: "q" }], tools: [] },
     { signal: new AbortController().signal, onText: () => {} },

@@ -144,7 +144,7 @@ describe.each(wires)("$name: an attempt whose stream", (wire) => {
     } = await converse(
       wire,
       [{ answer: spoilt(wire) }, { answer: streamed }],
-      kind === "timeout" ? { silenceMs: 150 } : {},
+      kind === "timeout" ? { idleTimeoutMs: 150 } : {},
     );
     expect(replies).toMatchObject([{ text: "Team.", calls: [], finishReason: "stop" }]);
     expect(requests).toHaveLength(2);
@@ -175,7 +175,7 @@ describe.each(wires)("$name: a slow stream", (wire) => {
   it("is no silence as long as something comes", async () => {
     const pieces = Array.from({ length: 1500 }, () => ": working\n\n");
     const { pieces: rest } = written(wire, { text: "Team." }).streamed;
-    const { reply, error } = await exchange(wire, events([...pieces, ...rest]), { silenceMs: 1000 });
+    const { reply, error } = await exchange(wire, events([...pieces, ...rest]), { idleTimeoutMs: 1000 });
     expect(error).toBeUndefined();
     expect(reply?.text).toBe("Team.");
   });

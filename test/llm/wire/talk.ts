@@ -18,21 +18,21 @@ export interface Exchange {
 
 interface Asking {
   readonly request?: ChatRequest;
-  readonly silenceMs?: number;
+  readonly idleTimeoutMs?: number;
   readonly signal?: AbortSignal;
   readonly onText?: (delta: string) => void;
 }
 
 /** Asks once through a real server that gives this answer. */
 export async function exchange(wire: WireUnderTest, answer: Answer, asking: Asking = {}): Promise<Exchange> {
-  const { request = asked, silenceMs, signal = new AbortController().signal } = asking;
+  const { request = asked, idleTimeoutMs, signal = new AbortController().signal } = asking;
   const server = await loopback(() => answer);
   let draft = "";
   function onText(delta: string): void {
     draft += delta;
     asking.onText?.(delta);
   }
-  const provider = wire.provider(endpointOf(wire, server.origin, silenceMs));
+  const provider = wire.provider(endpointOf(wire, server.origin, idleTimeoutMs));
   const [said] = await Promise.allSettled([provider.chat(request, { signal, onText })]);
   await server.close();
   const reply = said.status === "fulfilled" ? said.value : undefined;
@@ -54,13 +54,13 @@ export async function converse(
   script: readonly Turn[],
   {
     messages = asked.messages,
-    silenceMs,
-  }: { readonly messages?: readonly Message[]; readonly silenceMs?: number } = {},
+    idleTimeoutMs,
+  }: { readonly messages?: readonly Message[]; readonly idleTimeoutMs?: number } = {},
 ) {
   const left = script.map(({ answer }) => answer);
   const server = await loopback(() => left.shift() ?? { status: 400, pieces: ["No answer is left."] });
   onTestFinished(() => server.close());
-  const provider = wire.provider(endpointOf(wire, server.origin, silenceMs));
+  const provider = wire.provider(endpointOf(wire, server.origin, idleTimeoutMs));
   const { system, tools } = asked;
   const events: RunEvent[] = [];
   const replies: Reply[] = [];

@@ -51,7 +51,7 @@ export const gemini: WireUnderTest = {
 
 export const wires = [chat, responses, gemini] as const;
 
-export function endpointOf({ base }: Pick<WireUnderTest, "base">, origin: string, silenceMs = 5000): Endpoint {
+export function endpointOf({ base }: Pick<WireUnderTest, "base">, origin: string, idleTimeoutMs = 5000): Endpoint {
   return {
     label: "Model shop",
     baseUrl: `${origin}${base}`,
@@ -60,7 +60,7 @@ export function endpointOf({ base }: Pick<WireUnderTest, "base">, origin: string
     keyVariable: "SHOP_KEY",
     urlVariable: "SHOP_URL",
     modelVariable: "SHOP_MODEL",
-    silenceMs,
+    idleTimeoutMs,
   };
 }
 

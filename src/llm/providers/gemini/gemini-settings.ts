@@ -1,4 +1,4 @@
-import { type ProviderSettings, usualEndpoint } from "../provider-definition.ts";
+import { type ProviderSettings, defaultEndpoint } from "../provider-definition.ts";
 
 /** Gemini, with its stable fast model of today. The base URL is the root, without a version. */
 export const geminiSettings: ProviderSettings = {
@@ -19,4 +19,4 @@ export const geminiSettings: ProviderSettings = {
 };
 
 /** Where Gemini is reached. */
-export const geminiEndpoint = usualEndpoint(geminiSettings);
+export const geminiEndpoint = defaultEndpoint(geminiSettings);

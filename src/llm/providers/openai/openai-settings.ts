@@ -1,4 +1,4 @@
-import { type ProviderSettings, usualEndpoint } from "../provider-definition.ts";
+import { type ProviderSettings, defaultEndpoint } from "../provider-definition.ts";
 
 /** OpenAI itself, with its cheapest model of today. */
 export const openaiSettings: ProviderSettings = {
@@ -22,4 +22,4 @@ export const openaiSettings: ProviderSettings = {
 };
 
 /** Where OpenAI is reached. */
-export const openaiEndpoint = usualEndpoint(openaiSettings);
+export const openaiEndpoint = defaultEndpoint(openaiSettings);

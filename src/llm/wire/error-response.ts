@@ -3,14 +3,14 @@
 import type { Headers } from "./fetch-classes.ts";
 
 /** An HTTP error in place of a reply: its status, the beginning of its body, and its headers as they came. */
-export interface Refused {
+export interface ErrorReply {
   readonly status: number;
   readonly body: string;
   readonly headers: Pick<Headers, "get">;
 }
 
 /** A refusal as a provider worded it. Everything in it is a stranger's text. */
-export interface Refusal {
+export interface ErrorResponse {
   /** HTTP status; `null` where the error came inside a reply. */
   readonly status: number | null;
   readonly message: string;

@@ -6,7 +6,7 @@ import { isBusy } from "./desk-error.ts";
 import { sqlite } from "./sqlite.ts";
 
 /** Locks on files that the system takes back from a process that ends, however it ends. */
-export interface FileHolder {
+export interface FileLocks {
   /** Takes the file, made 0600 if it is missing, until the returned function is called; `undefined` if it is taken. */
   readonly hold: (path: string) => (() => void) | undefined;
   /** Someone has the file: this process, another, or one in another container over the same folder. */
@@ -20,7 +20,7 @@ const momentMs = 50;
  * SQLite's lock on an empty file that stays empty, which is the system's own (`fcntl`, `LockFileEx`). A process id and
  * its start time would mean nothing in another container and be wrong once the id is given anew; this knows no ids.
  */
-export async function fileHolder(): Promise<FileHolder> {
+export async function fileLocks(): Promise<FileLocks> {
   const Database = await sqlite();
   const open = (path: string, options: Sqlite.Options): Sqlite.Database =>
     new Database(path, { ...options, fileMustExist: true });

@@ -1,15 +1,15 @@
 import { rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { dayFile } from "./day-files.ts";
-import { findLeftRuns, type FindLeftRuns, journalIds, lockIds } from "./left-runs.ts";
-import { type HoldFile, type JournalFiles, journalFiles, runningFolder } from "./journal.ts";
+import { findOrphanedRuns, type FindOrphanedRuns, journalIds, lockIds } from "./orphaned-runs.ts";
+import { type LockFile, type JournalFiles, journalFiles, runningFolder } from "./journal.ts";
 import { appendLine } from "../files/private-files.ts";
 import { hasRun } from "./read.ts";
 import type { JournalRun } from "./read-journal.ts";
 import { reasonOf } from "../files/reason-of.ts";
 
-interface FoldOptions extends FindLeftRuns {
-  readonly hold: HoldFile;
+interface FoldOptions extends FindOrphanedRuns {
+  readonly hold: LockFile;
   /** Hears what of a journal could not be read, and at most one sentence if a run cannot be added. */
   readonly onProblem: (sentence: string) => void;
 }
@@ -23,7 +23,7 @@ const aMinute = 60_000;
  * journal; a run that is in that file already is not added again. Of many processes at once one does it, and the others
  * go on. What cannot be added stays where it is, and is still read.
  */
-export function foldJournals(options: FoldOptions): void {
+export function recoverRuns(options: FoldOptions): void {
   const { logs, hold, onProblem } = options;
   if (journalIds(logs).length === 0 && lockIds(logs).every((id) => id === folding)) return;
   try {
@@ -40,7 +40,7 @@ export function foldJournals(options: FoldOptions): void {
 }
 
 function foldAll({ logs, isHeld, hold, onProblem }: FoldOptions): void {
-  const { left, empty, problems } = findLeftRuns({ logs, isHeld });
+  const { left, empty, problems } = findOrphanedRuns({ logs, isHeld });
   problems.forEach(onProblem);
   for (const run of left) fold(logs, run);
   for (const id of empty) {
@@ -62,7 +62,7 @@ function remove({ journal, lock }: JournalFiles): void {
 }
 
 /** Locks without a journal, of processes that died beside it; not those of processes that are about to make it. */
-function removeOldLocks(logs: string, hold: HoldFile): void {
+function removeOldLocks(logs: string, hold: LockFile): void {
   const kept = new Set([folding, ...journalIds(logs)]);
   const locks = lockIds(logs).filter((id) => !kept.has(id));
   for (const { lock } of locks.map((id) => journalFiles(logs, id))) {

@@ -43,7 +43,7 @@ const soundReply = quick.withQuick(quickReply, () => {
 });
 
 /** What a provider says that it left out of a request. */
-export const soundAdapted = onFirstUse(() =>
+export const validAdapted = onFirstUse(() =>
   z.object({ without: z.string(), status: z.number(), message: z.string() }),
 );
 

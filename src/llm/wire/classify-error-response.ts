@@ -2,7 +2,7 @@
 
 import { ProviderError } from "../errors.ts";
 import { type Endpoint, hostOf, isSecret } from "./endpoint.ts";
-import type { Refusal } from "./refusal.ts";
+import type { ErrorResponse } from "./error-response.ts";
 import {
   hasNoModel,
   hasSpoiledCall,
@@ -13,7 +13,7 @@ import {
   isTooLong,
   isWithoutMoney,
   lacksTools,
-} from "./refusal-signs.ts";
+} from "./error-signs.ts";
 
 interface Sorted {
   readonly kind: ConstructorParameters<typeof ProviderError>[0];
@@ -21,7 +21,7 @@ interface Sorted {
 }
 
 /** Sorts a provider's refusal once, for every wire: what kind it is, whether to retry, and what a person can do. */
-export function sortRefusal(refusal: Refusal, endpoint: Endpoint): ProviderError {
+export function classifyErrorResponse(refusal: ErrorResponse, endpoint: Endpoint): ProviderError {
   const { status, retryAfterMs } = refusal;
   const { kind, advice } = sorted(refusal, endpoint);
   const what = `${endpoint.label} (${hostOf(endpoint)}) answered ${status === null ? "with an error" : status}`;
@@ -31,7 +31,7 @@ export function sortRefusal(refusal: Refusal, endpoint: Endpoint): ProviderError
   });
 }
 
-function sorted(refusal: Refusal, endpoint: Endpoint): Sorted {
+function sorted(refusal: ErrorResponse, endpoint: Endpoint): Sorted {
   const rule = rules.find(({ applies }) => applies(refusal));
   return rule === undefined
     ? { kind: "bad_request", advice: otherModel(endpoint) }
@@ -41,8 +41,8 @@ function sorted(refusal: Refusal, endpoint: Endpoint): Sorted {
 /** The first that applies decides. Codes and texts are those of the providers' documents and of public reports. */
 const rules: readonly {
   readonly kind: Sorted["kind"];
-  readonly applies: (refusal: Refusal) => boolean;
-  readonly advice: (endpoint: Endpoint, refusal: Refusal) => string;
+  readonly applies: (refusal: ErrorResponse) => boolean;
+  readonly advice: (endpoint: Endpoint, refusal: ErrorResponse) => string;
 }[] = [
   { kind: "auth", applies: ({ status }) => status === 401, advice: checkKey },
   {
@@ -96,7 +96,7 @@ const rules: readonly {
 ];
 
 /** A server that is busy is not to be blamed on the request, whatever it says of it. */
-function mayBeOurs({ status }: Refusal): boolean {
+function mayBeOurs({ status }: ErrorResponse): boolean {
   return status === null || (status !== 408 && status !== 409 && status !== 429 && status !== 503);
 }
 

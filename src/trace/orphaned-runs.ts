@@ -4,7 +4,7 @@ import { type JournalRun, readJournal } from "./read-journal.ts";
 import { reasonOf } from "../files/reason-of.ts";
 
 /** What is in `logs/running`. */
-export interface LeftRuns {
+export interface OrphanedRuns {
   /** Runs whose process is gone, in the order in which they started. */
   readonly left: readonly JournalRun[];
   /** The ids of runs that are going on. */
@@ -16,9 +16,9 @@ export interface LeftRuns {
 }
 
 /** Where to look for runs that were cut off. */
-export interface FindLeftRuns {
+export interface FindOrphanedRuns {
   readonly logs: string;
-  /** Another process has this file; see `HoldFile`. */
+  /** Another process has this file; see `LockFile`. */
   readonly isHeld: (path: string) => boolean;
 }
 
@@ -39,7 +39,7 @@ function idsIn(logs: string, ending: string): string[] {
 }
 
 /** Reads what processes that are gone have left; the journal of a living one is not opened. */
-export function findLeftRuns({ logs, isHeld }: FindLeftRuns): LeftRuns {
+export function findOrphanedRuns({ logs, isHeld }: FindOrphanedRuns): OrphanedRuns {
   const found = journalIds(logs).map((id) => look(journalFiles(logs, id), id, isHeld));
   const of = <Kind extends Found["kind"]>(kind: Kind) =>
     found.filter((each): each is Extract<Found, { kind: Kind }> => each.kind === kind);

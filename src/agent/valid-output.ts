@@ -9,7 +9,7 @@ import type { ToolOutput } from "../tools/define-tool.ts";
 const [most, longest, longestOfAll] = [1000, 200_000, 2_000_000];
 
 /** What a tool gave back, as far as it can be trusted. */
-export interface SoundOutput extends Omit<ToolOutput, "decisions" | "receipts" | "read"> {
+export interface ValidOutput extends Omit<ToolOutput, "decisions" | "receipts" | "read"> {
   readonly decisions?: readonly z.infer<ReturnType<typeof decision>>[];
   readonly receipts: readonly z.infer<ReturnType<typeof receipt>>[];
   readonly read?: readonly z.infer<ReturnType<typeof rowRead>>[];
@@ -23,7 +23,7 @@ export interface SoundOutput extends Omit<ToolOutput, "decisions" | "receipts" |
  * What a tool gave back, read field by field and item by item: what has the wrong shape, is no JSON or throws when it is
  * looked at is left out and named, and everything sound stays. Never throws.
  */
-export function soundOutput(given: unknown): SoundOutput {
+export function validOutput(given: unknown): ValidOutput {
   const problems: string[] = [];
   const read = <Value>(field: keyof ToolOutput, look: (value: unknown) => Value): Value | undefined => {
     try {

@@ -1,7 +1,7 @@
 import type { Endpoint } from "./endpoint.ts";
-import { refusalInEvent } from "./read-refusal.ts";
+import { errorInEvent } from "./read-error-response.ts";
 import { tooMuchIn, withoutKey } from "./safe-event.ts";
-import type { Refusal } from "./refusal.ts";
+import type { ErrorResponse } from "./error-response.ts";
 import { wireProblems } from "./wire-problems.ts";
 
 /**
@@ -9,16 +9,16 @@ import { wireProblems } from "./wire-problems.ts";
  * An error inside a reply, also behind words, is the same on every wire, and found before an SDK can lose it; `refused`
  * makes it.
  */
-export function* soundBytes(
+export function* checkedBytes(
   events: readonly string[],
   endpoint: Endpoint,
-  refused: (refusal: Refusal) => Error,
+  refused: (refusal: ErrorResponse) => Error,
 ): Generator<Uint8Array> {
   let sound = "";
   for (const event of events) {
     const safe = withoutKey(event, endpoint);
     const tooMuch = tooMuchIn(safe);
-    const refusal = tooMuch === undefined ? refusalInEvent(safe) : undefined;
+    const refusal = tooMuch === undefined ? errorInEvent(safe) : undefined;
     if (tooMuch !== undefined || refusal !== undefined) {
       if (sound !== "") yield encoder.encode(sound);
       throw refusal === undefined ? wireProblems.tooMuch(endpoint, tooMuch ?? "") : refused(refusal);

@@ -61,7 +61,7 @@ const ranges: { readonly [Name in keyof Limits]: Parameters<typeof checkedLimit>
  * The brakes that every run has; sizes are far above what an honest run needs. Throws a TypeError that names a number that
  * cannot be a limit.
  */
-export function usualBrakes(limits: Limits = {}): readonly Brake[] {
+export function defaultBrakes(limits: Limits = {}): readonly Brake[] {
   const limit = (name: keyof typeof defaults): number =>
     checkedLimit(name, limits[name] ?? defaults[name], ranges[name]);
   const maxCost = limits.maxCost;

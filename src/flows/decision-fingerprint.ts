@@ -9,7 +9,7 @@ import type { Happened } from "./happened.ts";
  * What a run decided, as a text that is the same for two runs that decided alike: the outcome, each verdict, and the end
  * state. Words, numbers given by chance and the calls on the way do not count.
  */
-export function conductOf({ outcome, state, decisions, names }: Happened, { tables }: FlowDesk): string {
+export function decisionFingerprint({ outcome, state, decisions, names }: Happened, { tables }: FlowDesk): string {
   const verdicts = decisions.map(({ subject, verdict }) => `${canonicalize(subject)} ${verdict}`);
   const rows = Object.entries(tables).flatMap(([table, row]) =>
     (state[table] ?? []).map((one) => `${table} ${canonicalize(decidingColumns(one, row, names))}`),
