@@ -1,4 +1,5 @@
 import { ProviderError } from "../errors.ts";
+import { bodyText } from "./body-text.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { Response as Reply } from "./fetch-classes.ts";
 import { forSdk, ownHeaders } from "./of-sdk.ts";
@@ -142,7 +143,7 @@ export class Wire {
     const cut = (cause?: unknown): ProviderError => wireProblems.cutOff(this.#endpoint, cause);
     if (sign === "<") throw wireProblems.webPage(this.#endpoint);
     if (sign === "{" || sign === "[") {
-      yield eventsOfBody(await bodyText(upToItsEnd(bytes)), this.#endpoint, cut);
+      yield eventsOfBody(await bodyText(upToItsEnd(bytes), largestReply), this.#endpoint, cut);
       // One object that is closed is whole, also without a word for its end.
       if (sign === "{") this.saidDone = true;
       return;
@@ -184,14 +185,3 @@ export class Wire {
 const isLeft = new Error("The rest of the reply is not waited for.");
 
 const eventStream = { "content-type": "text/event-stream" };
-
-/** The text of some bytes, or of as many of them as are wanted. */
-async function bodyText(chunks: AsyncIterable<Uint8Array>, wanted = largestReply): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const chunk of chunks) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length >= wanted) return text.slice(0, wanted);
-  }
-  return text + decoder.decode();
-}

@@ -1,0 +1,10 @@
+/** The text of a body of bytes in UTF-8, or of its first `wanted` characters: no more of it is read. */
+export async function bodyText(chunks: AsyncIterable<Uint8Array>, wanted: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of chunks) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length >= wanted) return text.slice(0, wanted);
+  }
+  return text + decoder.decode();
+}
