@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parse } from "dotenv";
 import { type ProxySettings, proxiesOf } from "./config/proxy-settings.ts";
-import { anyText, type Kind, milliseconds, place, word, WrongSetting } from "./config/setting-kinds.ts";
+import { anyText, milliseconds, place, settingsIn, word } from "./config/setting-kinds.ts";
 import { textOf, withoutQuotes } from "./config/settings-text.ts";
 
 /** A setting that cannot be used. `message` is one sentence that names the variable. */
@@ -33,8 +33,6 @@ const environment = {
   TRACE_PII: word("mask", "keep"),
   NO_COLOR: anyText,
 };
-
-type Settings = { readonly [Name in keyof typeof environment]?: ReturnType<(typeof environment)[Name]> };
 
 /** The names of the variables, for `.env.example` and the docs. */
 export const variableNames: readonly string[] = Object.keys(environment);
@@ -83,7 +81,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Reads the settings once. A set variable wins over `.env`; an empty one counts as unset. */
 export async function readConfig(env: Environment = process.env, cwd = workingFolder()): Promise<Config> {
   const [file, own] = [withoutEmpty(dotenv(cwd)), withoutEmpty(env)];
-  const set = settingsIn({ ...file, ...own });
+  const set = settingsIn(environment, { ...file, ...own }, wrongSetting);
   const home = packageRoot();
   const data = set.ASK_AGENT_DB !== undefined && set.ASK_AGENT_LOGS !== undefined ? home : await dataFolder(home);
   const builtIn = join(home, "db");
@@ -121,6 +119,10 @@ export async function readConfig(env: Environment = process.env, cwd = workingFo
   };
 }
 
+function wrongSetting(name: string, cause: Error): ConfigError {
+  return new ConfigError(`The variable ${name} ${cause.message}.`, { cause });
+}
+
 function workingFolder(): string {
   try {
     return process.cwd();
@@ -151,25 +153,6 @@ function dotenv(cwd: string): Environment {
     throw new ConfigError(`The settings file ${path} cannot be read; it must be a readable text file in UTF-8.`, {
       cause,
     });
-  }
-}
-
-/** Each variable that is set as what it may be; of several that are wrong, the first is named. */
-function settingsIn(values: Environment): Settings;
-function settingsIn(values: Environment): Readonly<Record<string, unknown>> {
-  const set = Object.entries(environment).flatMap(([name, kind]) => {
-    const value = values[name];
-    return value === undefined ? [] : [[name, read(name, kind, value)] as const];
-  });
-  return Object.fromEntries(set);
-}
-
-function read(name: string, kind: Kind<unknown>, value: string): unknown {
-  try {
-    return kind(value);
-  } catch (cause) {
-    if (cause instanceof WrongSetting) throw new ConfigError(`The variable ${name} ${cause.message}.`, { cause });
-    throw cause;
   }
 }
 

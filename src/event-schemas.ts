@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { onFirstUse } from "./text/on-first-use.ts";
-import * as quick from "./text/quick.ts";
+import { decisionLook, receiptLook, rowReadLook } from "./event-looks.ts";
 import { withQuick } from "./text/quick.ts";
 
 /** Who is asking. It belongs to the run, never to a tool's arguments. */
@@ -41,27 +41,8 @@ const ruleCheck = onFirstUse(() =>
   }),
 );
 
-const quickId = quick.either(quick.number, quick.text);
-const quickRule = quick.object({
-  code: quick.text,
-  actual: quick.anything,
-  operator: quick.text,
-  limit: quick.anything,
-  passed: quick.flag,
-  waived: quick.optional(quick.flag),
-});
-/** A quick look at each field of a decision. */
-export const decisionLooks = {
-  subject: quick.object({ action: quick.text, type: quick.text, id: quickId }),
-  facts: quick.record(quick.anything),
-  as_of: quick.text,
-  policy_digest: quick.text,
-  rules: quick.list(quickRule),
-  verdict: quick.oneOf(["allow", "refuse", "needs_person"]),
-};
-
 /** A policy applied to facts. `as_of` is the UTC instant it was decided for. */
-export const decision = withQuick(quick.object(decisionLooks), () =>
+export const decision = withQuick(decisionLook, () =>
   z.object({
     subject: z.object({ action: z.string(), type: z.string(), id: z.union([z.number(), z.string()]) }),
     facts: z.record(z.string(), z.unknown()),
@@ -72,16 +53,8 @@ export const decision = withQuick(quick.object(decisionLooks), () =>
   }),
 );
 
-const quickWords = quick.that(quick.text, (words) => /\S/.test(words));
-const quickReceipt = quick.object({
-  action: quick.text,
-  id: quick.either(quick.number, quickWords),
-  sentence: quickWords,
-  about: quick.optional(quick.record(quick.anything)),
-});
-
 /** Something done or found that the customer must hear of: its id, a sentence that names it, its data, such as its order. */
-export const receipt = withQuick(quickReceipt, () =>
+export const receipt = withQuick(receiptLook, () =>
   z.object({
     action: z.string(),
     id: z.union([z.number(), z.string().regex(/\S/)]),
@@ -91,7 +64,7 @@ export const receipt = withQuick(quickReceipt, () =>
 );
 
 /** A row that a tool read, without personal columns. */
-export const rowRead = withQuick(quick.object({ table: quick.text, row: quick.record(quick.anything) }), () =>
+export const rowRead = withQuick(rowReadLook, () =>
   z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) }),
 );
 

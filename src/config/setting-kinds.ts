@@ -4,10 +4,10 @@ import { fromHome, noHome } from "../files/home-path.ts";
 import { longestMs } from "../text/limit.ts";
 
 /** Reads the text of a variable. Throws a WrongSetting. No schema: every command reads its settings before anything else. */
-export type Kind<Value> = (text: string) => Value;
+type Kind<Value> = (text: string) => Value;
 
 /** What is wrong with a setting, to be read behind the name of its variable: "must be …". */
-export class WrongSetting extends Error {
+class WrongSetting extends Error {
   override readonly name = "WrongSetting";
 }
 
@@ -38,3 +38,23 @@ export const place: Kind<string> = (text) => {
   if (path === undefined) throw new WrongSetting(noHome);
   return path;
 };
+
+type Kinds = Readonly<Record<string, Kind<unknown>>>;
+type Texts = Readonly<Record<string, string | undefined>>;
+type Settings<Of extends Kinds> = { readonly [Name in keyof Of]?: ReturnType<Of[Name]> };
+type Wrong = (name: string, cause: Error) => Error;
+
+/** Each variable that is set, as what it may be. Of several that are wrong, throws `wrong` of the first. */
+export function settingsIn<Of extends Kinds>(kinds: Of, texts: Texts, wrong: Wrong): Settings<Of>;
+export function settingsIn(kinds: Kinds, texts: Texts, wrong: Wrong): Readonly<Record<string, unknown>> {
+  const set: Record<string, unknown> = {};
+  for (const [name, kind] of Object.entries(kinds)) {
+    const text = texts[name];
+    try {
+      if (text !== undefined) set[name] = kind(text);
+    } catch (error) {
+      throw error instanceof WrongSetting ? wrong(name, error) : error;
+    }
+  }
+  return set;
+}

@@ -1,4 +1,4 @@
-import { decisionLooks, receipt, rowRead } from "../event-schemas.ts";
+import { decisionLooks, receiptLook, rowReadLook } from "../event-looks.ts";
 import type { RunEvent } from "../events.ts";
 import * as quick from "../text/quick.ts";
 
@@ -38,8 +38,8 @@ export const quickEvents: Readonly<Record<string, quick.Quick<RunEvent>>> = {
     ...ofCall,
     tool: quick.text,
     result: quick.anything,
-    receipts: quick.optional(quick.list(receipt.quick)),
-    read: quick.optional(quick.list(rowRead.quick)),
+    receipts: quick.optional(quick.list(receiptLook)),
+    read: quick.optional(quick.list(rowReadLook)),
     branch: quick.optional(quick.text),
     ms: quick.number,
   }),
