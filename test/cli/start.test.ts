@@ -19,7 +19,7 @@ describe("the start of a command", () => {
     const sources = ["start", "compile-cache"].map((name) => readFileSync(`src/cli/bin/${name}.ts`, "utf8"));
     expect(sources.flatMap((source) => [...source.matchAll(/^import .*$/gm)].map(([line]) => line))).toEqual([
       'import * as nodeModule from "node:module";',
-      'import { nodeProblem } from "../../node-version.ts";',
+      'import { nodeProblem } from "../../text/node-version.ts";',
       'import { compileCacheFolder } from "./compile-cache.ts";',
       'import { accessSync, constants, lstatSync, mkdirSync, realpathSync, type Stats, statSync } from "node:fs";',
       'import { dirname, isAbsolute, join } from "node:path";',
