@@ -102,10 +102,10 @@ describe("a command loads nothing that it does not need", () => {
     for (const name of commandNames) expect((await packagesOf(name, ["--help"])).packages).toEqual(["commander"]);
   });
 
-  it("no SDK for the offline model", async () => {
+  it("no SDK and no schema for the offline model", async () => {
     const { packages } = await packagesOf("ask-agent", [question]);
-    expect(packages).toEqual(expect.arrayContaining(["better-sqlite3", "zod"]));
-    expect(packages.filter((name) => sdks.includes(name))).toEqual([]);
+    expect(packages).toContain("better-sqlite3");
+    expect(packages.filter((name) => [...sdks, "zod"].includes(name))).toEqual([]);
   });
 
   it("no SDK and no database to show what was recorded", async () => {
