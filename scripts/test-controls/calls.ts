@@ -14,8 +14,9 @@ export const callsControls: readonly Control[] = [
   {
     name: "unknown arguments are errors",
     file: "src/tools/define-tool.ts",
-    text: "input.safeParse(args)",
-    without: "input.safeParse(Object.fromEntries(Object.entries(args ?? {}).filter(([key]) => key in input.shape)))",
+    text: "schema().safeParse(args)",
+    without:
+      "schema().safeParse(Object.fromEntries(Object.entries(args ?? {}).filter(([key]) => key in schema().shape)))",
     tests: [identity],
   },
   {
@@ -35,8 +36,8 @@ export const callsControls: readonly Control[] = [
   {
     name: "an unknown tool is answered with the real ones",
     file: "src/agent/call-tool.ts",
-    text: "error: unknownTool(run.tools)",
-    without: "error: unknownTool([])",
+    text: 'run.say("unknownTool", namesOf(run.tools))',
+    without: 'run.say("unknownTool", [])',
     tests: [loop],
   },
   {
@@ -76,8 +77,8 @@ export const callsControls: readonly Control[] = [
   },
   {
     name: "what a tool gives back is held to its shape",
-    file: "src/agent/sound-output.ts",
-    text: "value: schema.parse(value), length",
+    file: "src/agent/valid-output.ts",
+    text: "value: parse(schema, value), length",
     without: "value: JSON.parse(JSON.stringify(value)), length",
     tests: ["test/agent/malformed.test.ts"],
   },
@@ -119,14 +120,14 @@ export const callsControls: readonly Control[] = [
   {
     name: "a failure is told without its inside",
     file: "src/agent/call-run.ts",
-    text: "Say that this did not work, or ask; do not call it again blindly.",
-    without: "${facts.message}",
+    text: 'run.say(facts.name === "TimeoutError" ? "toolTimedOut" : "toolFailed", call.name)',
+    without: "facts.message",
     tests: ["test/desk/stories.test.ts"],
   },
   {
     name: "a tool hears that its time is up",
     file: "src/llm/within-time.ts",
-    text: "work(within)",
+    text: "work(within.signal)",
     without: "work(signal)",
     tests: [loop],
   },

@@ -18,7 +18,7 @@ export const runControls: readonly Control[] = [
   {
     name: "the deadline",
     file: "src/agent/start-run.ts",
-    text: "over.abort(new DeadlinePassed(ms));",
+    text: "own.abort(new DeadlinePassed(ms));",
     without: "",
     tests: [loop],
   },
