@@ -6,27 +6,27 @@ export interface DatesAndAmounts {
   readonly rest: string;
 }
 
-/** The months as English, German, Spanish and French begin them, without accents. */
+/** The months in English, German, Spanish and French, whole or short, without accents. */
 const months = [
-  "jan|ene",
-  "feb|fev",
-  "mar|maerz",
-  "apr|abr|avr",
-  "may|mai",
-  "jun|juin",
-  "jul|juil",
-  "aug|ago|aout",
-  "sep",
-  "oct|okt",
-  "nov",
-  "dec|dez|dic",
+  "jan(?:uar|uary|vier)?|ene(?:ro)?",
+  "feb(?:ruary?|rero)?|fev(?:r|rier)?",
+  "mar(?:ch|zo|z|s)?|maerz",
+  "apr(?:il)?|abr(?:il)?|avr(?:il)?",
+  "mayo?|mai",
+  "june?|juni|juin|junio",
+  "july?|juli|juil(?:let)?|julio",
+  "aug(?:ust)?|ago(?:sto)?|aout",
+  "sept?(?:ember|iembre|embre)?",
+  "o[ck]t(?:ober|ubre|obre)?",
+  "nov(?:ember|iembre|embre)?",
+  "de[cz](?:ember|embre)?|dic(?:iembre)?",
 ] as const;
-const month = `(?<month>(?!apres|mardi|martes)(?:${months.join("|")})[a-z]*)\\.?`;
+const month = `(?<month>(?:${months.join("|")})(?![a-z]))\\.?`;
 const year = "(?:,? (?:de |del )?(?<year>20\\d\\d))?";
 
 const dateForms = [
   /\b(?<year>20\d\d)-(?<number>\d\d)-(?<day>\d\d)\b/g,
-  /\b(?<day>\d{1,2})\.\s?(?<number>\d{1,2})\.(?<year>20\d\d)?(?!\d)/g,
+  /\b(?<day>\d{1,2})\. ?(?<number>\d{1,2})\.(?<year>20\d\d)?(?!\d)/g,
   /\b(?<day>\d{1,2})\/(?<number>\d{1,2})\/(?<year>20\d\d)\b/g,
   new RegExp(`\\b(?<day>\\d{1,2})(?:st|nd|rd|th|er|\\.)?(?: of| de)? ${month}${year}(?![a-z])`, "g"),
   new RegExp(`\\b${month} (?<day>\\d{1,2})(?:st|nd|rd|th)?${year}(?!\\d)`, "g"),
@@ -57,7 +57,7 @@ export function datesAndAmounts(text: string): DatesAndAmounts {
 }
 
 function daysOf(groups: Readonly<Record<string, string | undefined>>, words: string): readonly string[] {
-  const named = months.findIndex((names) => new RegExp(`^(?:${names})`).test(groups["month"] ?? "-"));
+  const named = months.findIndex((names) => new RegExp(`^(?:${names})$`).test(groups["month"] ?? "-"));
   const first = pad(groups["number"] ?? String(named + 1));
   const second = pad(groups["day"] ?? "");
   const both = words.includes("/") ? [`${first}-${second}`, `${second}-${first}`] : [`${first}-${second}`];

@@ -16,7 +16,7 @@ const labelled = z.strictObject({
   answer: z.string(),
 });
 
-/** The first four are of the hand that wrote the first rules; the next two of one that had read none; the last two were written when the reader was there. */
+/** The first four are of the hand that wrote the first rules; the next two of one that had read none; the two behind them were written when the reader was there, and `fresh` by hands that had read no rule, after the reader was made. */
 export const labelledSets = [
   "tuned",
   "held-out",
@@ -26,6 +26,7 @@ export const labelledSets = [
   "kept-back",
   "afterwards",
   "last",
+  "fresh",
 ] as const;
 
 export type Labelled = z.infer<typeof labelled>;
