@@ -54,7 +54,7 @@ async function talk(socket: Socket, heard: Heard[], write: Writer): Promise<void
       if (piece === silence) return;
       if (piece === breakOff) return void socket.resetAndDestroy();
       if (typeof piece === "number") await setTimeout(piece);
-      else if (!socket.write(piece)) await Promise.race([once(socket, "drain"), once(socket, "close")]);
+      else if (!socket.write(piece)) await drained(socket);
       if (socket.destroyed) return;
     }
     socket.end();
@@ -84,4 +84,12 @@ async function readRequest(socket: Socket): Promise<Pick<Heard, "head" | "body">
       resolve({ head: all.subarray(0, end).toString(), body: all.subarray(end + 4).toString() });
     });
   });
+}
+
+/** Until more can be written, or nobody listens any more. A long reply waits often, so nothing of it stays on the socket. */
+async function drained(socket: Socket): Promise<void> {
+  const one = new AbortController();
+  const { signal } = one;
+  await Promise.race([once(socket, "drain", { signal }), once(socket, "close", { signal })]);
+  one.abort();
 }
