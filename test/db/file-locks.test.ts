@@ -54,7 +54,7 @@ test("another process's lock is seen, and gone with the process however it ends"
 
 async function holdingProcess(file: string): Promise<ChildProcess> {
   const source = `
-    const { fileLocks } = await import(${JSON.stringify(join(import.meta.dirname, "../../src/db/hold-file.ts"))});
+    const { fileLocks } = await import(${JSON.stringify(join(import.meta.dirname, "../../src/db/file-locks.ts"))});
     globalThis.release = (await fileLocks()).hold(${JSON.stringify(file)});
     console.log("held");
     setInterval(() => {}, 1000);`;
