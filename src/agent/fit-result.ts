@@ -1,5 +1,5 @@
 import { smallCopy } from "./small-copy.ts";
-import { type Say, sayUsual } from "./texts.ts";
+import { type Say, sayDefault } from "./texts.ts";
 
 const shortestText = 60;
 
@@ -21,7 +21,7 @@ class TooMuch extends Error {
 export function fitResult(
   result: unknown,
   max: number,
-  say = sayUsual,
+  say = sayDefault,
 ): { readonly value: unknown; readonly cut: boolean } {
   const small = smallCopy(result ?? null, max);
   if (small !== undefined) return { value: small.value, cut: false };

@@ -12,7 +12,7 @@ import { byName, firstEvent, guarded, specOf } from "./first-event.ts";
 import { lengthOf } from "./history.ts";
 import { newRunId } from "./run-ids.ts";
 import type { Run, RunOptions } from "./run.ts";
-import { saying, soundTexts, type Texts } from "./texts.ts";
+import { saying, validTexts, type Texts } from "./texts.ts";
 import { textLength } from "./text-length.ts";
 
 /**
@@ -26,7 +26,7 @@ export function startRun(options: RunOptions): Run {
   const started = clock.now();
   const faults: unknown[] = [];
   const specs = guarded(() => options.tools.map(specOf).toSorted(byName), { otherwise: [], faults });
-  const texts = guarded(() => soundTexts(options.texts), { otherwise: {}, faults });
+  const texts = guarded(() => validTexts(options.texts), { otherwise: {}, faults });
   const question: Message = { role: "user", text: options.question };
   const run: Run = {
     ...options,

@@ -47,7 +47,7 @@ export type Say = <Key extends keyof TextValues>(key: Key, ...values: TextValues
 const handOver = "Sorry, I could not finish this by myself. Please contact our support team, who will help you.";
 
 /** What is said unless it is said otherwise. */
-export const usualTexts: Texts = {
+export const defaultTexts: Texts = {
   stepLimit: handOver,
   limit: handOver,
   apiError: "Sorry, I could not get an answer just now. Please try again in a moment.",
@@ -93,9 +93,9 @@ function nothingMore(max: number, of: "run" | "conversation"): string {
 }
 
 /** A copy. Throws a TypeError for a name that no text has, and for anything that is neither a text nor a function. */
-export function soundTexts(own: OwnTexts = {}): OwnTexts {
+export function validTexts(own: OwnTexts = {}): OwnTexts {
   for (const [key, text] of Object.entries<unknown>(own)) {
-    if (!Object.hasOwn(usualTexts, key)) throw new TypeError(`There is no text of the name ${key}.`);
+    if (!Object.hasOwn(defaultTexts, key)) throw new TypeError(`There is no text of the name ${key}.`);
     if (text !== undefined && typeof text !== "string" && typeof text !== "function")
       throw new TypeError(`The text ${key} must be a string, or a function that gives one.`);
   }
@@ -107,19 +107,19 @@ export function saying(own: OwnTexts, onFailure: (key: keyof TextValues) => void
   const failed = new Set<string>();
   return (key, ...values) => {
     const text = own[key];
-    if (text === undefined) return said(usualTexts[key], values);
+    if (text === undefined) return said(defaultTexts[key], values);
     try {
       return said(text, values);
     } catch {
       if (!failed.has(key)) onFailure(key);
       failed.add(key);
-      return said(usualTexts[key], values);
+      return said(defaultTexts[key], values);
     }
   };
 }
 
 /** Says what is usual. */
-export const sayUsual: Say = saying({}, () => {});
+export const sayDefault: Say = saying({}, () => {});
 
 function said<Values extends unknown[]>(text: string | ((...values: Values) => string), values: Values): string {
   const words: unknown = typeof text === "string" ? text : atOnce("A text", text(...values));

@@ -36,7 +36,7 @@ export function validOutput(given: unknown): ValidOutput {
   const list = <Value>(field: keyof ToolOutput, schema: AnySchema<Value>): readonly Value[] | undefined =>
     read(field, (value) => {
       if (value === undefined) return undefined;
-      const { sound, left } = soundItems(value, schema);
+      const { sound, left } = validItems(value, schema);
       if (left > 0)
         problems.push(
           `${left} of the tool's ${field} had the wrong shape and ${left === 1 ? "was" : "were"} left out.`,
@@ -73,20 +73,20 @@ function fieldOf(given: unknown, field: string): unknown {
   return typeof given === "object" && given !== null ? Reflect.get(given, field) : undefined;
 }
 
-function soundItems<Value>(value: unknown, schema: AnySchema<Value>): { sound: Value[]; left: number } {
+function validItems<Value>(value: unknown, schema: AnySchema<Value>): { sound: Value[]; left: number } {
   if (!Array.isArray(value)) throw new TypeError("no list");
   const items: readonly unknown[] = value;
   const sound: Value[] = [];
   let rest = longestOfAll;
   for (let index = 0; index < Math.min(items.length, most) && rest > 0; index += 1) {
-    const item = soundItem(items[index], schema);
+    const item = validItem(items[index], schema);
     rest -= item?.length ?? longest;
     if (item !== undefined) sound.push(item.value);
   }
   return { sound, left: items.length - sound.length };
 }
 
-function soundItem<Value>(
+function validItem<Value>(
   item: unknown,
   schema: AnySchema<Value>,
 ): { readonly value: Value; readonly length: number } | undefined {

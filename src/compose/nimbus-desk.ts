@@ -102,13 +102,13 @@ async function peopleOf({ customer, question }: DeskRequest, store: DeskStore): 
   return found === undefined ? [] : [found];
 }
 
-/** Under `--today` it is noon of that day in the desk's zone; otherwise it is now. */
 async function noCustomer(asked: string, store: DeskStore): Promise<UsageError> {
   const meant = await likelyAddress(asked, (await store.overview()).customers);
   const hint = meant === undefined ? "" : ` did you mean ${meant}?`;
   return new UsageError(`There is no customer with the address "${asked}";${hint} show-desk lists the customers.`);
 }
 
+/** Under `--today` it is noon of that day in the desk's zone; otherwise it is now. */
 function deskClock(today: string | undefined, policy: Policy): () => Date {
   if (today === undefined) return () => new Date();
   const noon = noonOf(policy.time_zone, today);

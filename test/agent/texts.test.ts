@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
 import type { Approve } from "../../src/agent/approval.ts";
 import type { OwnTexts, TextValues } from "../../src/agent/texts.ts";
-import { usualTexts } from "../../src/agent/texts.ts";
+import { defaultTexts } from "../../src/agent/texts.ts";
 import { type Limits, defaultBrakes } from "../../src/agent/brakes/default-brakes.ts";
 import type { ScriptedReply } from "../../src/llm/providers/scripted.ts";
 import { type Played, play, tool } from "../support/play.ts";
@@ -13,7 +13,7 @@ import { type Played, play, tool } from "../support/play.ts";
 type Key = keyof TextValues;
 type Options = Parameters<typeof play>[1];
 
-const keys = Object.keys(usualTexts) as Key[];
+const keys = Object.keys(defaultTexts) as Key[];
 
 const nobody: Approve = () => Promise.resolve({ approved: false, reason: "Not today." });
 const untrue = { untrue: ["Nothing was lit."], unsupported: [] };
@@ -168,7 +168,7 @@ describe("a text that cannot be said", () => {
     [{ cutMark: ["…"] }, /text cutMark must be a string/],
   ])("because %j is no such text, ends the run before a model is asked", async (texts, message) => {
     const { result, of } = await play([], { texts: texts as never });
-    expect(result).toMatchObject({ outcome: "error", answer: usualTexts.error });
+    expect(result).toMatchObject({ outcome: "error", answer: defaultTexts.error });
     expect(of("error")).toMatchObject([{ name: "TypeError", message: expect.stringMatching(message) }]);
   });
 });

@@ -6,8 +6,8 @@ import { type Adaptation, adaptationTo } from "../refused/adapt.ts";
 import { answerText } from "../model-text/answer-text.ts";
 import { watchDraft } from "../model-text/watch-draft.ts";
 import type { Endpoint } from "../wire/endpoint.ts";
-import { readErrorReply } from "../wire/read-error-response.ts";
-import { classifyErrorResponse } from "../wire/classify-error-response.ts";
+import { readErrorResponse } from "../wire/read-error-response.ts";
+import { classifyError } from "../wire/classify-error.ts";
 import { Wire } from "../wire/wire.ts";
 import { wireProblems } from "../wire/wire-problems.ts";
 
@@ -138,7 +138,7 @@ interface Sorting {
 /** The wire knows best what went wrong with it; then the server's own words; then the SDK. */
 function sorted(error: unknown, wire: Wire, { endpoint, adapter }: Sorting): unknown {
   if (wire.failure !== undefined) return wire.failure;
-  if (wire.refused !== undefined) return classifyErrorResponse(readErrorReply(wire.refused), endpoint);
+  if (wire.refused !== undefined) return classifyError(readErrorResponse(wire.refused), endpoint);
   if (error instanceof ProviderError) return error;
   // An SDK trips over a reply of a form that it did not expect.
   if (error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError)

@@ -4,7 +4,7 @@ import { strangersText } from "../../text/plain-text.ts";
 import { ProviderError } from "../errors.ts";
 import type { Adapted } from "../types.ts";
 import type { Endpoint } from "../wire/endpoint.ts";
-import type { ErrorReply } from "../wire/error-response.ts";
+import type { ErrorResponse } from "../wire/error-response.ts";
 import { namedField } from "./named-field.ts";
 import { fieldPart, type OptionalPart, optionalParts } from "./optional-parts.ts";
 import { refusalWords } from "./refusal-words.ts";
@@ -18,7 +18,7 @@ export interface Adaptation {
    * Reads a failure of the last request. If it refuses a part that can be left out, the next request is without it;
    * `undefined` for any other failure.
    */
-  after(failure: unknown, refused: ErrorReply | undefined): Adapted | undefined;
+  after(failure: unknown, refused: ErrorResponse | undefined): Adapted | undefined;
   /** The last request was not refused: what it left out stays out for the whole process. */
   taken(): void;
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from "./endpoint.ts";
 import { errorInEvent } from "./read-error-response.ts";
 import { tooMuchIn, withoutKey } from "./safe-event.ts";
-import type { ErrorResponse } from "./error-response.ts";
+import type { ErrorDetails } from "./error-response.ts";
 import { wireProblems } from "./wire-problems.ts";
 
 /**
@@ -12,7 +12,7 @@ import { wireProblems } from "./wire-problems.ts";
 export function* checkedBytes(
   events: readonly string[],
   endpoint: Endpoint,
-  refused: (refusal: ErrorResponse) => Error,
+  refused: (refusal: ErrorDetails) => Error,
 ): Generator<Uint8Array> {
   let sound = "";
   for (const event of events) {

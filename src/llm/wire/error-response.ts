@@ -1,16 +1,16 @@
-// A refusal: as the server sent it, and as it was read.
+// An error response: as the server sent it, and what it says.
 
 import type { Headers } from "./fetch-classes.ts";
 
 /** An HTTP error in place of a reply: its status, the beginning of its body, and its headers as they came. */
-export interface ErrorReply {
+export interface ErrorResponse {
   readonly status: number;
   readonly body: string;
   readonly headers: Pick<Headers, "get">;
 }
 
-/** A refusal as a provider worded it. Everything in it is a stranger's text. */
-export interface ErrorResponse {
+/** What an error response says, in the provider's words. Everything in it is a stranger's text. */
+export interface ErrorDetails {
   /** HTTP status; `null` where the error came inside a reply. */
   readonly status: number | null;
   readonly message: string;

@@ -1,6 +1,6 @@
 // By which codes and sentences servers name each kind of error.
 
-import type { ErrorResponse } from "./error-response.ts";
+import type { ErrorDetails } from "./error-response.ts";
 
 /** One kind of error as servers name it: codes as a whole, and sentences. */
 interface Signs {
@@ -31,7 +31,7 @@ const noMoney: Signs = {
 const overQuota = /\bexceeded (?:your|the) current quota\b|\binsufficient[ _](?:user[ _])?quota\b/i;
 
 /** Whether an account has no money left, or none for today: waiting does not help in this run. */
-export function isWithoutMoney(refusal: ErrorResponse): boolean {
+export function isWithoutMoney(refusal: ErrorDetails): boolean {
   const isPassing = refusal.retryAfterMs !== undefined || refusal.codes.includes("RESOURCE_EXHAUSTED");
   return says(noMoney, refusal) || (!isPassing && overQuota.test(refusal.message));
 }
@@ -45,7 +45,7 @@ const tooLong: Signs = {
 };
 
 /** Whether what was sent is longer than the model or the server reads. */
-export const isTooLong = (refusal: ErrorResponse): boolean => refusal.status === 413 || says(tooLong, refusal);
+export const isTooLong = (refusal: ErrorDetails): boolean => refusal.status === 413 || says(tooLong, refusal);
 
 /** A model that is not there. */
 const noModel: Signs = {
@@ -56,7 +56,7 @@ const noModel: Signs = {
 };
 
 /** Whether the server does not have the model. */
-export const hasNoModel = (refusal: ErrorResponse): boolean => refusal.status === 404 || says(noModel, refusal);
+export const hasNoModel = (refusal: ErrorDetails): boolean => refusal.status === 404 || says(noModel, refusal);
 
 /** A wrong key, whatever the status. */
 const wrongKey: Signs = {
@@ -67,7 +67,7 @@ const wrongKey: Signs = {
 };
 
 /** Whether the key is missing, wrong or expired. */
-export const hasWrongKey = (refusal: ErrorResponse): boolean => refusal.status === 401 || says(wrongKey, refusal);
+export const hasWrongKey = (refusal: ErrorDetails): boolean => refusal.status === 401 || says(wrongKey, refusal);
 
 /** A limit that passes. */
 const tooFast: Signs = {
@@ -77,28 +77,28 @@ const tooFast: Signs = {
 };
 
 /** Whether a limit was reached that passes by waiting. */
-export const isTooFast = (refusal: ErrorResponse): boolean => refusal.status === 429 || says(tooFast, refusal);
+export const isTooFast = (refusal: ErrorDetails): boolean => refusal.status === 429 || says(tooFast, refusal);
 
 /** Whether the account, or the place that was asked from, is not served. */
-export const isNotServed = ({ codes }: ErrorResponse): boolean =>
+export const isNotServed = ({ codes }: ErrorDetails): boolean =>
   codes.some((code) => /^(?:FAILED_PRECONDITION|unsupported_country_region_territory)$/.test(code));
 
 /** A model without tools; some servers say so in a code. */
 const noTools = /does not support tools|enable-auto-tool-choice|tool(?:s| calling| use)\b[^.]*not supported/i;
 
 /** Whether the model, or its server as it was started, takes no tools. */
-export const lacksTools = ({ codes, message }: ErrorResponse): boolean => noTools.test(`${codes.join(" ")} ${message}`);
+export const lacksTools = ({ codes, message }: ErrorDetails): boolean => noTools.test(`${codes.join(" ")} ${message}`);
 
 /** Whether the server could not read the call that the model wrote. */
-export const hasSpoiledCall = ({ codes }: ErrorResponse): boolean => codes.includes("tool_use_failed");
+export const hasSpoiledCall = ({ codes }: ErrorDetails): boolean => codes.includes("tool_use_failed");
 
 /** A request that will be refused the same way next time, by the code of its kind. */
 const lastingCode =
   /^(?:invalid_request(?:_error)?|INVALID_ARGUMENT|unsupported_(?:value|parameter)|invalid_(?:value|type|prompt)|content_policy_violation|BadRequestError)$/;
 
 /** Whether the same request would be refused again. */
-export const isLasting = ({ codes }: ErrorResponse): boolean => codes.some((code) => lastingCode.test(code));
+export const isLasting = ({ codes }: ErrorDetails): boolean => codes.some((code) => lastingCode.test(code));
 
-function says({ codes: known, words }: Signs, { codes, message }: ErrorResponse): boolean {
+function says({ codes: known, words }: Signs, { codes, message }: ErrorDetails): boolean {
   return codes.some((code) => known.test(code)) || words.test(message);
 }

@@ -1,16 +1,16 @@
 import { isObject, type JsonObject } from "../../text/is-object.ts";
-import type { ErrorResponse, ErrorReply } from "./error-response.ts";
+import type { ErrorDetails, ErrorResponse } from "./error-response.ts";
 import { wordsIn } from "./error-text.ts";
 import { retryAfterMs, spokenWaitMs } from "./retry-after.ts";
 
 /** Reads a refusal with an HTTP status, whatever the server put into its body. */
-export function readErrorReply({ status, body, headers }: ErrorReply): ErrorResponse {
-  const refusal = readErrorResponse(body);
+export function readErrorResponse({ status, body, headers }: ErrorResponse): ErrorDetails {
+  const refusal = readErrorDetails(body);
   return { ...refusal, status, retryAfterMs: retryAfterMs(headers) ?? refusal.retryAfterMs };
 }
 
 /** Reads an error of any form; a numeric code in it stands for the missing HTTP status. */
-export function readErrorResponse(said: unknown): ErrorResponse {
+export function readErrorDetails(said: unknown): ErrorDetails {
   const message = wordsIn(said).slice(0, longestWords);
   const objects = Array.from(objectsIn(said)).slice(0, mostObjects);
   const named = objects.flatMap((one) => valuesOf(one, codeFields));
@@ -26,22 +26,22 @@ export function readErrorResponse(said: unknown): ErrorResponse {
  * The error in one event or whole body of a reply, in the form of any server; `undefined` for a piece of an answer.
  * An error stands at the top, in the first choice or in the response; else the object is no piece, and has words.
  */
-function refusalIn(said: unknown): ErrorResponse | undefined {
+function refusalIn(said: unknown): ErrorDetails | undefined {
   if (!isObject(said)) return undefined;
   const { choices, candidates, response, type, ...rest } = said;
   const first: unknown = Array.isArray(choices) ? choices[0] : undefined;
   for (const place of [said, first, response]) {
     const error = isObject(place) ? errorFields.map((name) => place[name]).find(isSaid) : undefined;
-    if (error !== undefined) return readErrorResponse(place === said ? said : { error });
+    if (error !== undefined) return readErrorDetails(place === said ? said : { error });
   }
   const isPiece = Array.isArray(choices) || Array.isArray(candidates) || String(type).startsWith("response.");
   const hasKind = type !== undefined || codeFields.some((name) => isSaid(rest[name]));
   const isFlat = isSaid(rest["detail"]) || (hasKind && flatFields.some((name) => typeof rest[name] === "string"));
-  return !isPiece && isFlat ? readErrorResponse(said) : undefined;
+  return !isPiece && isFlat ? readErrorDetails(said) : undefined;
 }
 
 /** The same of one server-sent event. Most are no errors, which shows without reading them whole. */
-export function errorInEvent(event: string): ErrorResponse | undefined {
+export function errorInEvent(event: string): ErrorDetails | undefined {
   const data = event.slice("data: ".length);
   return /"(?:errors?|error_message|detail|message|msg)"\s*:/.test(data) ? refusalIn(unfolded(data)) : undefined;
 }

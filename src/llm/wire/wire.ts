@@ -4,10 +4,10 @@ import type { Endpoint } from "./endpoint.ts";
 import { Response as Reply } from "./fetch-classes.ts";
 import { forSdk, ownHeaders } from "./of-sdk.ts";
 import type { Received } from "./exchange.ts";
-import type { ErrorReply } from "./error-response.ts";
+import type { ErrorResponse } from "./error-response.ts";
 import { marksIn, safeText } from "./safe-event.ts";
 import { send } from "./send.ts";
-import { classifyErrorResponse } from "./classify-error-response.ts";
+import { classifyError } from "./classify-error.ts";
 import { checkedBytes } from "./checked-bytes.ts";
 import { type IdleTimeout, watchIdle } from "./idle-timeout.ts";
 import { eventsOfBody, fromFirstSign, upToItsEnd, wholeEvents } from "./whole-events.ts";
@@ -35,15 +35,15 @@ export class Wire {
   /** Why the wire gave up, if it did; an SDK may have wrapped that beyond recognition. */
   failure: ProviderError | undefined;
   /** The HTTP error that the server sent in place of a reply, if it did. */
-  refused: ErrorReply | undefined;
+  refused: ErrorResponse | undefined;
   /** Whether the server said that its reply is over. */
   saidDone = false;
   readonly #endpoint: Endpoint;
   readonly #signal: AbortSignal;
   readonly #headers: readonly string[];
   /** Watched from the moment the request leaves: loading an SDK is no silence of the server's. */
-  #silence: IdleTimeout | undefined;
-  #silent: ProviderError | undefined;
+  #idle: IdleTimeout | undefined;
+  #wasIdle: ProviderError | undefined;
 
   /** `headers` names the ones that this wire has besides the usual. */
   constructor(endpoint: Endpoint, signal: AbortSignal, headers: readonly string[]) {
@@ -84,19 +84,19 @@ export class Wire {
   /** Hangs up, if the server still has something to say; else the connection is kept. An SDK leaves a body a moment later. */
   close(): void {
     clearTimeout(this.#lastWait);
-    this.#silence?.stop();
+    this.#idle?.stop();
     this.#signal.removeEventListener("abort", this.#interrupt);
     if (this.#isOpen) setImmediate(() => (this.#isOpen ? this.#over.abort(isLeft) : undefined));
   }
 
   async #send(url: URL, init: RequestInit): Promise<Response> {
     const elsewhere = url.origin !== new URL(this.#endpoint.baseUrl).origin;
-    if (this.#silence !== undefined || elsewhere) throw wireProblems.stopped(this.#endpoint);
+    if (this.#idle !== undefined || elsewhere) throw wireProblems.stopped(this.#endpoint);
     if (typeof init.body === "string" && init.body.length > largestRequest)
       throw wireProblems.tooLong(this.#endpoint, largestRequest);
-    this.#silence = watchIdle(this.#endpoint.idleTimeoutMs, () => {
-      this.#silent = wireProblems.silent(this.#endpoint);
-      this.#over.abort(this.#silent);
+    this.#idle = watchIdle(this.#endpoint.idleTimeoutMs, () => {
+      this.#wasIdle = wireProblems.silent(this.#endpoint);
+      this.#over.abort(this.#wasIdle);
     });
     this.#signal.throwIfAborted();
     this.#signal.addEventListener("abort", this.#interrupt, { once: true });
@@ -131,7 +131,7 @@ export class Wire {
         yield* checkedBytes(
           events,
           this.#endpoint,
-          (refusal) => (this.failure ??= classifyErrorResponse(refusal, this.#endpoint)),
+          (refusal) => (this.failure ??= classifyError(refusal, this.#endpoint)),
         );
     } catch (error) {
       if (!this.#isWhole || this.#signal.aborted || this.failure !== undefined) throw this.#failed(error);
@@ -160,7 +160,7 @@ export class Wire {
     let [total, marks] = [0, 0];
     try {
       for await (const chunk of body ?? []) {
-        this.#silence?.heard();
+        this.#idle?.heard();
         total += chunk.length;
         marks += marksIn(chunk);
         if (total > largestReply) throw wireProblems.tooLarge(this.#endpoint, largestReply);
@@ -175,7 +175,7 @@ export class Wire {
   /** The first reason counts; what follows from it is noise. */
   #failed(error: unknown): unknown {
     if (this.#signal.aborted) return this.#signal.reason;
-    const reason: unknown = this.#silent ?? error;
+    const reason: unknown = this.#wasIdle ?? error;
     this.failure ??= reason instanceof ProviderError ? reason : wireProblems.unreachable(this.#endpoint, reason);
     return this.failure;
   }

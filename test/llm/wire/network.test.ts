@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { proxyFor } from "../../../src/llm/wire/proxy-for.ts";
-import { readErrorResponse } from "../../../src/llm/wire/read-error-response.ts";
+import { readErrorDetails } from "../../../src/llm/wire/read-error-response.ts";
 import { spokenWaitMs } from "../../../src/llm/wire/retry-after.ts";
 
 const proxied = (address: string, none?: string): boolean =>
@@ -45,5 +45,5 @@ it.each([
   [{ error: { message: '{"error":{"message":"nested"}}' } }, "nested"],
   [{ message: "flat" }, "flat"],
 ])("the words in %j are found", (body, words) => {
-  expect(readErrorResponse(body).message).toBe(words);
+  expect(readErrorDetails(body).message).toBe(words);
 });

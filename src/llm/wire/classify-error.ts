@@ -2,7 +2,7 @@
 
 import { ProviderError } from "../errors.ts";
 import { type Endpoint, hostOf, isSecret } from "./endpoint.ts";
-import type { ErrorResponse } from "./error-response.ts";
+import type { ErrorDetails } from "./error-response.ts";
 import {
   hasNoModel,
   hasSpoiledCall,
@@ -21,7 +21,7 @@ interface Sorted {
 }
 
 /** Sorts a provider's refusal once, for every wire: what kind it is, whether to retry, and what a person can do. */
-export function classifyErrorResponse(refusal: ErrorResponse, endpoint: Endpoint): ProviderError {
+export function classifyError(refusal: ErrorDetails, endpoint: Endpoint): ProviderError {
   const { status, retryAfterMs } = refusal;
   const { kind, advice } = sorted(refusal, endpoint);
   const what = `${endpoint.label} (${hostOf(endpoint)}) answered ${status === null ? "with an error" : status}`;
@@ -31,7 +31,7 @@ export function classifyErrorResponse(refusal: ErrorResponse, endpoint: Endpoint
   });
 }
 
-function sorted(refusal: ErrorResponse, endpoint: Endpoint): Sorted {
+function sorted(refusal: ErrorDetails, endpoint: Endpoint): Sorted {
   const rule = rules.find(({ applies }) => applies(refusal));
   return rule === undefined
     ? { kind: "bad_request", advice: otherModel(endpoint) }
@@ -41,8 +41,8 @@ function sorted(refusal: ErrorResponse, endpoint: Endpoint): Sorted {
 /** The first that applies decides. Codes and texts are those of the providers' documents and of public reports. */
 const rules: readonly {
   readonly kind: Sorted["kind"];
-  readonly applies: (refusal: ErrorResponse) => boolean;
-  readonly advice: (endpoint: Endpoint, refusal: ErrorResponse) => string;
+  readonly applies: (refusal: ErrorDetails) => boolean;
+  readonly advice: (endpoint: Endpoint, refusal: ErrorDetails) => string;
 }[] = [
   { kind: "auth", applies: ({ status }) => status === 401, advice: checkKey },
   {
@@ -96,7 +96,7 @@ const rules: readonly {
 ];
 
 /** A server that is busy is not to be blamed on the request, whatever it says of it. */
-function mayBeOurs({ status }: ErrorResponse): boolean {
+function mayBeOurs({ status }: ErrorDetails): boolean {
   return status === null || (status !== 408 && status !== 409 && status !== 429 && status !== 503);
 }
 
