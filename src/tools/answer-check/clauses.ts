@@ -9,7 +9,7 @@ export interface Clause {
   readonly asks: boolean;
   /** It ends its sentence. */
   readonly last: boolean;
-  /** The words of the clauses before it in the same sentence. */
+  /** The words of the nearest clauses before it in the same sentence. */
   readonly before: readonly string[];
 }
 
@@ -30,7 +30,7 @@ const dotted = /\b(nr|no|num|n|z\. ?b|e\.g|i\.e|p\. ?ej|ca|approx|vs|oct|nov|sep
 
 /** Where a new claim can begin: at stops, dashes and cells, at commas, and after the words for `and` and `but`. */
 const joints =
-  /[;()–—|→]|:(?!\s*#?\d{4,}\b)|\s-+\s|,(?!\d|\s(?:(?:number|nummer|numero|n|no|the|el|le|die|das)\W{1,3})?\d)|\s(?:and|but|so|und|aber|doch|sondern|y|pero|et|mais|denn)(?=\s)/;
+  /[;()–—|→]|:(?!\s*#?\d{4,}\b)|\s-+\s|,(?!\d|\s(?:(?:number|nummer|numero|n|no|the|el|le|die|das)\W{1,3})?\d)|\s(?:and|but|so|und|aber|doch|sondern|y|pero|et|mais|denn)(?=\s)(?!\s#?\d)/;
 
 function inSentence(sentence: string): readonly Clause[] {
   const parts = sentence.split(joints).map(plainWords).filter(Boolean);
@@ -39,7 +39,7 @@ function inSentence(sentence: string): readonly Clause[] {
     words,
     asks,
     last: index === parts.length - 1,
-    before: parts.slice(0, Math.min(index, 4)),
+    before: parts.slice(Math.max(0, index - 8), index),
   }));
 }
 

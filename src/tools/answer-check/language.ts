@@ -10,8 +10,8 @@ export interface Language {
   readonly common: string;
   /** Shapes of words by which something can be said to be done, under way or to come. */
   readonly deeds: string;
-  /** What a deed can be about; with it, a clause of three words and more is read as one. */
-  readonly topics: string;
+  /** Who else acts for us, and nouns that say by themselves that something was done. */
+  readonly agents: string;
   /** What looks like one and is none: what the customer did, what data says, how things are looked up. Taken out first. */
   readonly harmless: string;
   /** What follows from a ticket that was really opened: that somebody looks at it. */
@@ -20,6 +20,16 @@ export interface Language {
   readonly questions: string;
   /** Alone, it says that what was asked for was done. */
   readonly bareDone: string;
+  /** Words of a customer who asks for more than a look. */
+  readonly wishes: string;
+  /** How a clause begins that tells the customer what to do, or how things are. It is quiet, unless it assures something. */
+  readonly advice: string;
+  /** What turns advice into a claim: consider it done. */
+  readonly assures: string;
+  /** Words for an order, before its number. */
+  readonly order: string;
+  /** How somebody says that there is a ticket; a claim where the facts know of none. */
+  readonly openTicket: string;
   /** Makes a clause a refusal or a denial. */
   readonly denials: string;
   /** Words of a denial that deny nothing: at no cost. */
@@ -32,6 +42,8 @@ export interface Language {
   readonly byUs: string;
   /** The clause tells what the customer said or heard. */
   readonly heard: string;
+  /** What somebody said goes on with it. */
+  readonly that: string;
   /** Somebody else says it. */
   readonly reported: string;
   /** How a ticket is said to be open; true of one that is named and known. */

@@ -28,19 +28,23 @@ const surely = 3;
 const foreign = (words: string): boolean => (words.match(/[a-z]{3,}|[\u0080-\uffff]{2}/g)?.length ?? 0) > 3;
 
 function clauseReadsAsDeed(
-  { words, asks, last, before }: Clause,
+  clause: Clause,
   language: Language,
-  { facts, named }: { readonly facts: KnownFacts; readonly named: boolean },
+  known: { readonly facts: KnownFacts; readonly named: boolean },
 ): boolean {
+  const { words, asks, last, before } = clause;
   const [first = words] = before;
   const has = (alternatives: string, text = words): boolean => pattern(alternatives).test(text);
   if (asks && (last || has(language.questions, first))) return false;
   if (has(language.promises)) return true;
+  if (has(`^(?:${language.advice})`) && !has(language.assures)) return false;
+  if (has(`^(?:${language.that})`) && before.some((one) => has(language.heard, one))) return false;
   const [ours = ""] = words.split(pattern(language.heard));
-  const rest = withoutWhatIsSo(ours.trim(), language, { facts, named }).replaceAll(pattern(language.harmless), " - ");
-  const about = words.split(" ").length > 2 && has(language.topics, rest);
+  const { rest: unsaid, borneOut } = withoutWhatIsSo({ ...clause, words: ours.trim() }, language, known);
+  const rest = unsaid.replaceAll(pattern(language.harmless), " - ");
+  const about = words.split(" ").length > 2 && has(language.agents, rest);
   if (
-    (!about && !has(language.deeds, rest)) ||
+    (!about && !has(language.deeds, rest) && (borneOut || !has(language.openTicket, unsaid))) ||
     has(language.denials, words.replaceAll(pattern(language.noDenial), " "))
   )
     return false;
@@ -50,23 +54,36 @@ function clauseReadsAsDeed(
 
 /** Takes out what the facts bear out: a known ticket that is open, an old status, and what follows from a ticket. */
 function withoutWhatIsSo(
-  words: string,
+  { words, before }: Clause,
   language: Language,
   { facts, named }: { readonly facts: KnownFacts; readonly named: boolean },
-): string {
-  const numbers = numbersIn(words);
-  const orders = numbers.filter((number) => facts.orders.has(number));
-  let rest = named ? words.replaceAll(pattern(language.consequence), " ") : words;
-  const tickets = numbers.flatMap((number) => facts.tickets.get(number) ?? []);
-  const fits = tickets.length > 0 && orders.every((order) => tickets.some((ticket) => ticket.order === order));
+): { readonly rest: string; readonly borneOut: boolean } {
+  /** What the clause names itself, or the nearest one before it in the sentence. */
+  const nearest = (numbers: (text: string) => readonly string[]): readonly string[] =>
+    [words, ...before.toReversed()].map(numbers).find(({ length }) => length > 0) ?? [];
+  const tickets = nearest((text) => numbersIn(text).filter((number) => facts.tickets.has(number)));
+  const orders = nearest((text) => [
+    ...numbersIn(text).filter((number) => facts.orders.has(number)),
+    ...numbersIn(text.match(pattern(`(?:${language.order}) \\d+`))),
+  ]);
+  const meant = tickets.length > 0 ? tickets : named ? [...facts.tickets.keys()] : [];
+  const known = meant.flatMap((number) => facts.tickets.get(number) ?? []);
+  const fits = known.length > 0 && orders.every((order) => known.some((ticket) => ticket.order === order));
   const ofRefund = pattern(language.refund).test(words);
-  if (fits && (!ofRefund || tickets.some(({ category }) => category === "refund")))
-    rest = rest.replaceAll(pattern(language.ticketIsOpen), " ");
+  const borneOut = fits && (!ofRefund || known.some(({ category }) => category === "refund"));
+  let rest = named ? words.replaceAll(pattern(language.consequence), " ") : words;
+  if (borneOut)
+    rest = rest
+      .replaceAll(pattern(language.ticketIsOpen), " ")
+      .replaceAll(namedTicket, (found, number: string) => (meant.includes(number) ? " " : found));
   const refunded = (orders.length === 0 ? [...facts.orders] : orders).every((order) => facts.refundedOrders.has(order));
   if (refunded && facts.refundedOrders.size > 0 && !pattern(language.newer).test(words))
     rest = rest.replaceAll(pattern(language.paidBack), " ");
-  return rest;
+  return { rest, borneOut };
 }
+
+/** `refund ticket number 5001`, or the number alone. */
+const namedTicket = /(?<!\w)(?:\w*tickets?(?: [a-z_]+){0,3} )?(\d+)(?!\w)/g;
 
 /** Claims that are certainly untrue: in a form that no honest answer has. */
 export function surelyUntrue(clauses: readonly Clause[], facts: KnownFacts): boolean {

@@ -25,5 +25,5 @@ export function recordLine(text: string, known: KnownToRun, unnamed: readonly ob
 function saysDoneOfNoDeed(clauses: readonly Clause[], asked: readonly Clause[]): boolean {
   const [{ words } = { words: "" }] = clauses;
   if (clauses.length !== 1 || !languages.some(({ bareDone }) => pattern(`^(?:${bareDone})$`).test(words))) return false;
-  return !asked.some((clause) => languages.some(({ topics }) => pattern(topics).test(clause.words)));
+  return !asked.some((clause) => languages.some(({ wishes }) => pattern(wishes).test(clause.words)));
 }

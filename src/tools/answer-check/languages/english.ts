@@ -7,12 +7,14 @@ export const english: Language = {
   deeds: [
     "\\w{2,}ed|sent|made|given|gave|done|put|wrote|written|told|spoken|spoke|took|taken|got|brought|begun|began|set|withdrawn|let|left|went|gone|paid|back|out|off",
     "i|we|us|our|ours|will|gonna|going to|about to|\\w{3,}ing",
-    "complete|sorted|all set|good to go|underway|way|works|progress|motion|queue|priority|urgent|tonight|tomorrow|shortly|soon|\\w+day|right away|immediately|expect|consider it|as good as|effective|successful|yours|fine",
+    "complete|sorted|all set|good to go|underway|under way|on (?:its|the|their|your) way|works|progress|motion|queue|priority|urgent|tonight|tomorrow|shortly|soon|\\w+day|right away|immediately|expect|consider it|as good as|effective|successful|yours|fine",
+    "(?:is|are|be) (?:aware|on it|informed)|works? on|approves?|accepts?|grants?|waives?|make an exception",
+    "(?:green light|go ahead|blessing|thumbs up|ok) (?:from|for|of)|has the (?:green light|go ahead|ok|approval)|in (?:good )?hands|on the case|looking into",
   ].join("|"),
-  topics: [
-    "money|refunds?|invoice|cancellation|removal|accounting|reimbursement|funds|cash|transfer|payout|payment|credit|card|bank|account|balance|voucher|discount|compensation|courtesy|goodwill|exception|fee",
-    "subscription|plan|renewal|password|address|tickets?|case|request|complaint|claim|emails?|mail|inbox|mailbox|copy|confirmation|bug|fix|outage|release|update",
-    "colleagues?|team|manager|supervisor|boss|chief|engineers?|department|specialist|someone|somebody|staff|person|human|teammate|lead|desk|finance|billing",
+  agents: [
+    "colleagues?|team|manager|supervisor|boss|chief|engineers?|department|specialist|teammate|finance|accounting",
+    "here (?:is|are|comes?) your|(?:money|refund|funds|payment|it|amount|sum|dollars|usd) (?:is|are|was|should be) (?:\\w+ ){0,2}(?:in|on|with|at|back|here|there)|(?:cancellation|removal) of|copy of|password is|voucher|courtesy|goodwill|discount|compensation",
+    "(?:confirmation|copy|receipt|email|mail|details|message|link) (?:is|are|should be|waits?) (?:\\w+ ){0,2}in your",
   ].join("|"),
   harmless: [
     "need(?:ed)?|checked|checking|looked(?: after)?|found|(?:on|at) our (?:side|end)|marked|allowed|mistyped|passed|ended|frustrating|confusing|morning|pending|waiting",
@@ -30,13 +32,12 @@ export const english: Language = {
     "an? (?:full )?refund|(?:i|we)(?: am| are)?$",
     "i am (?:a|an|the|only) (?:\\w+ ){0,3}(?:assistant|agent|stand|bot|model|program)|what i have",
     "(?:for|of|about|to request|ask for|request) (?:a|an|the|your|its|this|that|any|each|another)? ?(?:full |new |second )?(?:refunds?|ticket|plan|payment|account|case|request|subscription|card|email|confirmation)",
-    "days left",
+    "days left|(?:today is )?(?:on )?day \\d+ (?:of|out of) \\d+",
     "(?:and )?i (?:am |have |just |already |do |really |\\w+ly )*(?:checked|look(?:ed)?(?: into it| it up)?|found|find|noticed|searched|reviewed|read|went through|received|understand|understood|want|considered|see|hear|know|wish|hope|think|believe|get it|tried|sorry|afraid|sure|glad|happy|here|asking|need|see why|agree|realize|appreciate|guess|suggest|recommend|need|mean|leave it|wonder)",
     "thank(?:s| you)(?: \\w+){0,4}",
     "you (?:have |just |already |had )*(?:opened|paid|made|wrote|told|sent|asked|mentioned|described|contacted|ordered|created|tried|wanted|said|cancelled|were|are)",
     "(?:every )?(?:refunds?|orders?|tickets|customers|purchases|people|changes) (?:usually |always |generally |normally )?(?:are|is) (?:always |only |usually |never )?(?:open|made|handled|issued|processed|reviewed|checked|decided|sent|available|possible|granted)(?: by a (?:person|colleague)(?: on (?:our|the) team)?)?",
     "(?:i |we )?will (?:take a look|check|look it up|see|find out|let you know|tell you)",
-    "^(?:(?:please|just|then|or|so) )*(?:contact|check|look|tell|send|give|try|reply|ask|use|clear|turn|visit|write|provide|share|choose|call) .*",
     "(?:your |the |refund |technical |billing |account )*ticket(?: (?:number|no|id))? (?:is |has the number )?(?:number )?\\d+",
     "(?:confirmation|your) (?:email|mail|inbox|mailbox|receipt)",
     "(?:\\w+ )?sorry(?: (?:for|about|to hear|that)(?: \\w+){0,5})?",
@@ -46,17 +47,35 @@ export const english: Language = {
     "(?:a|the) (?:person|colleague) (?:has to|decides)(?: \\w+){0,2}",
     "waits? for (?:the )?approval(?: (?:of|by) an? (?:colleague|person))?|went wrong|fixed rules",
     "i answer|i take",
+    "^(?:(?:please|just|then|or|so|also|first|otherwise|instead|meanwhile|maybe|perhaps|and|in the meantime|until then) )*(?:contact|check|look|tell|send|give|try|reply|ask|use|clear|turn|visit|write|provide|share|choose|call|reload|refresh|switch|disable|log|sign|restart|note|feel free|keep in mind|bear in mind|make sure|remember|include|attach|describe|compare|confirm|add|have a look|double check|take a look|go to|click|press|wait|see|paste|copy|let me know) .*",
+    "(?:a |the |any |your )?(?:purchases?|payments?|orders?) (?:was |were )?(?:made|placed)|(?:written|left) by (?:somebody|someone|another)|as far as i \\w+(?: \\w+)?|\\w+(?:ying|ting|ning) (?=that|for you|when|to)|(?:must|can) be \\w+ing|our plans",
+    "i (?:will |can |shall )?(?:explain|summari[sz]e|answer|list|walk you|go through|quote|repeat)|you (?:opened|closed)",
+    "decided by (?:a |our )?(?:person|people|human|colleague)|(?:annoy|disappoint|frustrat|upsett|confus|tir|worry|surpris|tempt|interest|(?<!with |to |by |from )bill|pric|sett|mean|remain|exist|miss|spell)ings?",
+    "(?:i |we )?(?:know|understand|reali[sz]e|see|get) (?:how|why|what) .*|(?:placed|bought|purchased|ordered|paid) (?:\\w+day|today|earlier|recently)|^(?:the )?(?:status )?(?:paid|pending|open|refunded|eligible|-) (?:only )?means .*",
+    "^(?:so )?you (?:want|would like|wish|asked me to|are asking|were asking|ask me to) .*|to answer|you will (?:\\w+ )?(?:have|need|notice) (?:to|next)|(?:i|we) (?:reali[sz]e|get|feel|regret|apologi[sz]e|rely|have to|only see|can see|see)",
   ].join("|"),
   consequence:
     "(?:a|some|our|the) ?(?:\\w+ )?(?:colleague|person|one|body|team|member|teammate|engineers)(?: (?:of|on|from|in) (?:our|the) (?:\\w+ )?team)? will (?:look (?:at|into)|review|check|read|see) (?:it|this|that|the ticket|your ticket|your request)",
   questions:
     "^(?:(?:and|or|so) )?(?:do|does|did|is|are|was|were|would|could|can|may|shall|should|which|what|who|how|when|where|why|want)",
   bareDone: "(?:all )?done|ok|okay",
+  wishes:
+    "refund\\w*|money|cancel\\w*|tickets?|chang\\w+|reset|reopen|clos\\w+|escalat\\w+|switch|plan|subscription|account|email|pay|charged|password|address|complaint",
+  advice: [
+    "(?:\\w+ )?(?:you|your \\w+) (?:\\w+ly )?(?:can|could|may|might|need|want|should|have to|must|will (?:also )?(?:need|have) to|would)",
+    "(?:(?:and|but|also|so|because|since|as|that|which|where|while|although|then|whether|when|for \\w+) )*(?:the|this|that|your|our|an?|its|each|every|any|no|my) (?:\\w+ ){0,2}?(?:window|period|policy|rules?|number|limit|deadline|receipt|message|error|browser|page|reason|date|day|status|answer|difference|clock|tools?|order|orders|note|extension|cache|plan)",
+  ].join("|"),
+  assures:
+    "approved|accepted|granted|extended|waived|refunded|returned|reimbursed|sent|issued|updated|changed|reset|cancell?ed|processed|credited|forwarded|passed on|transferred|switched|upgraded|downgraded|removed|deleted|expect|consider|count on|forward to|rest|relax|charged|done|sorted|handled|arranged|fixed|for you|i|we|us|will|today|tomorrow|tonight|soon|shortly|now|already|team|colleagues?|manager|back|\\w+day|on its way|way|has been|have been|is being",
+  order: "orders?(?: number)?",
+  openTicket:
+    "(?<!(?:a|an|any|no|one|each|every) )(?:another|second|new) one for|there (?:is|are)(?: now| already)? (?:a|an|one|two|\\d+) (?:\\w+ )?tickets?|(?<!(?:a|an|any|no) )tickets? for (?:the )?orders? \\d+|tickets?(?: (?!not|no)[\\w.]+){0,8} (?:open|opened|created|filed|raised|logged|exists?)|(?:open|opened|created|filed|raised|logged) (?:\\w+ ){0,4}tickets?",
+  that: "that|and that|which",
   denials: "not|no|never|nothing|none|neither|nor|without|unable|ineligible|impossible|nobody|missing|only",
   noDenial:
     "(?:at )?no (?:extra |additional )?(?:cost|charge|problem|worries|doubt|time|sweat|trouble)|without (?:any )?(?:delay|further ado|hesitation|cost|problems?)|not only|nothing (?:else|more)(?: for you)? to do",
   promises:
-    "(?:you|card|account|nothing|no \\w+) (?:will|are|is) (?:not |no longer )?(?:be )?(?:charged|billed|taken|debited|deducted|renewed?|invoiced)|no longer",
+    "(?:i|we) (?:will|am going to|are going to) (?:\\w+ )?(?:make sure|see to it|ensure|take care|guarantee|promise)|(?:i|we) (?:\\w+ly )?(?:guarantee|promise|assure)|(?:you|card|account|nothing|no \\w+) (?:will|are|is) (?:not |no longer )?(?:be )?(?:charged|billed|taken|debited|deducted|renewed?|invoiced)|no longer",
   conditions:
     "(?:i|we) can(?! (?:\\w+ )?(?:confirm|tell|assure|report|announce|say))|(?<!(?:i|we) )can(?! (?:\\w+ )?(?:expect|look|count|consider|rest|relax))|if|unless|when|whenever|whether|once|until|till|as soon as|in case|would|could|might|may|otherwise|provided|say the word|let me know|tell me|just ask|after you|^had|^(?:before|after)|^to (?:pass|have|get|see|help|check|ask|open|request|cancel|be able)|happy to|glad to|want me|like me|shall i|ready to",
   byUs: "(?:i|we) (?:\\w+ly )?(?:have |just |already |now |also |then |even |went ahead and |gone ahead and )*(?:\\w{2,}ed|sent|made|given|put|told|gave|done|got)",
@@ -64,7 +83,7 @@ export const english: Language = {
     "you (?:\\w+ )?(?:wrote|write|said|say|mention|mentioned|were told|asked (?:about|for|whether|if|me)|think|thought|heard|describe|report|quote)|sorry (?:to hear|that you|about)|congratulations|asks me to|your (?:message|mail|email) (?:says|said)|told you",
   reported: "says?|said|claims?|claimed|states?|stated|asks?|tells?|told|reads?|note",
   ticketIsOpen:
-    "(?:i |we )?(?:have |has |was |is |been |already |now |also |just |gone ahead and |went ahead and |a |the |another )*(?:opened|created|registered|logged|filed|raised|submitted|set up|open|there|exists)",
+    "(?:i |we )?(?:have |has |was |is |been |already |now |also |just |gone ahead and |went ahead and |a |the |another )*(?:opened|created|registered|logged|filed|raised|submitted|set up|open|there|exists|(?:a?waiting (?:for )?)?(?:a decision|approval))",
   paidBack:
     "(?:(?:your |the )?(?:money|refund)(?: for (?:order )?\\d+)? )?(?:was |has |have |been |is |already |fully |issued )*(?:refunded|reimbursed|paid back|returned|taken care of|processed|issued|sent back)",
   newer: "i|we|today|now|just|yesterday|approved|usd|eur|this morning|will|voucher|also",

@@ -8,16 +8,19 @@ export const french: Language = {
   deeds: [
     "\\w+e_e?s?|ouverte?s?|transmise?s?|remise?s?|rendue?s?|partie?s?|partir|soumise?s?|revenue?s?|faite?s?|mise?s?|prise?s?|resolue?s?|obtenue?s?|recue?s?|suspendue?s?|averti\\w?|reussi\\w?|fini\\w?|quitte_?|en haute",
     "\\w+(?:rai|ra|rons|ront)|vais|va|allons|vont|vien[ts] de?|viennent de?|en train|en cours|en route|en chemin|repart\\w*|arrivent?|recevez|rappellent?|verse|effectue|c est (?:fait|bon)|considerez|comptez|sous peu|\\w+di|demain|ce soir|bientot|immediatement|des maintenant|priorite|je|j|nous",
+    "au courant|travaillent?|s occupe\\w*|s en occupe\\w*|en main|acceptons|accepte|approuv\\w+|accord\\w+",
+    "feu vert|l accord|l aval|entre de bonnes mains|sur le coup",
   ].join("|"),
-  topics: [
-    "notre|nos|banque|facture|facturation|annulation|resiliation|argent|rembours\\w+|virement|montant|somme|credit|geste commercial|bon d achat|dedommagement|offert|gratuit|exception\\w*|carte|compte|abonnement|formule|renouvellement|mot de passe|adresse|tickets?|dossier|demande|reclamation|courriel|mail|email|messagerie|copie|confirmation|panne|bug",
-    "collegues?|equipe|responsable|chef|technicien\\w*|specialiste|service|direction|quelqu un|conseiller|superieur\\w*",
+  agents: [
+    "collegues?|equipe|responsable|chef|technicien\\w*|specialiste|direction|conseiller|superieur\\w*|comptabilite_?",
+    "voici votre|banque a|geste commercial|bon d achat|dedommagement|que le (?:virement|versement|remboursement)|(?:argent|somme|it|montant) est (?:\\w+ ){0,2}(?:sur|dans|chez)|annulation de|resiliation de|copie de",
+    "(?:confirmation|copie|courriel|mail|email|message|lien) (?:est|se trouve|vous attend) (?:\\w+ ){0,2}dans votre",
   ].join("|"),
   harmless: [
     "sur (?:votre|la) facture|depasse_e?s?|desole_e?|navre_e?|passe_|commande_e|demande_es|contacte_e?s?|journe_e|coute_",
     "anne_e|passe_s|remboursables?|deja|verifie_|consulte_|regarde_|trouve_|indique_e?|limite_e?s?",
     "prevue?s?|possibilite_|qualite_|securite_|difficulte_s?|exclues?|autorise_e?s?|note_|compris",
-    "recu|voulu|pu|(?:a |ont |ayant )?(?:deja )?ete_",
+    "a partir|se compte|compte rendu|(?:au |le |c est le )?jour \\d+ (?:sur|de) \\d+|recu|voulu|pu|(?:a |ont |ayant )?(?:deja )?ete_",
     "(?:est |sont |etait )?(?:achete_e?s?|paye_e?s?|debite_e?s? deux fois)(?: il y a)?|tout a fait",
     "je vous aide|email de confirmation|notre delai|formule it|un remboursement",
     "(?:de|du|pour|au|le|d un|a un|d) (?:un |le |votre |verifier un )?(?:remboursement|ticket|compte)",
@@ -27,23 +30,41 @@ export const french: Language = {
     "nos (?:regles|donne_es)|chez nous",
     "(?:je|nous|j) (?:vous |le |la |l |n y |ne |n |en )*(?:peux|pouvons|vois|voyons|comprends|trouve|regrette|suis|sommes|dispose|lis|sais|remercie|souhaite|tiens|connais|pense|crois|reste|dois|pourrais|ai (?:besoin|bien|essaye_|verifie_|regarde_|lu|acces)|ecoute|entends)",
     "que j|merci (?:pour|de) \\w+ \\w+|(?:aurais|aurait|serait|auriez) \\w+",
+    "^(?:(?:puis|ou|alors|sinon|aussi|d abord|ensuite|et|pour cela|en attendant) )*(?:merci de|(?!recevez|considerez|comptez|soyez|rassurez|attendez|avez|allez|serez|aurez|recevrez|verrez)\\w+ez(?! vous)) .*",
+    "je (?:vous )?(?:reponds|resume|explique|detaille|recapitule|precise|conseille|recommande|propose|invite|prie|entends|cite)|ce (?:qui|que) (?:\\w+ ){0,2}(?:est|a ete_) \\w+e_e?s?|place_e?s?|releve_s?|les (?:remboursements|commandes) sont toujours|les commandes (?:[a-z_]+ ){0,5}sont exclues",
+    "(?:une personne|un humain|quelqu un) (?:qui )?(?:decide|tranche|examine)|decide_e?s? par|^vous (?:voulez|souhaitez|demandez|aimeriez|vouliez|me demandez) .*|vous (?:l |la |les |y |en )?avez (?:bien |deja )?(?:faite?s?|achete_e?s?|paye_e?s?|passe_e?s?|essaye_|ouverte?|constate_|indique_e?s?|mentionne_e?s?|souhaite_)",
+    "une? (?:remboursement|demande) (?:passe|prend|commence|suppose|necessite)|(?:prive|avance|egal|detaille|eleve|precis|separe|lie|adapte|regroupe|bloque|concerne|affiche|coche|installe|active|attendu|necessaire|compte|arrive|assure)e_?e?s?|(?:activit|identit|priorit|quantit|difficult|actualit|possibilit|sant|clart|totalit|moiti|amiti)e_s?",
   ].join("|"),
   consequence:
     "(?:un|une|notre|l) ?(?:collegue|personne|equipe|membre de l equipe|conseiller) (?:va |le |la |l )*(?:regardera|examinera|regarder|examiner|etudiera|lira)(?: (?:le|la|votre) \\w+)?",
   questions:
     "^(?:(?:et|ou) )?(?:\\w+(?:ez|ons) vous|voulez|souhaitez|est ce|quel\\w*|que|qui|comment|ou|quand|pourquoi|combien|dois je|puis je|avez)",
   bareDone: "(?:c est )?fait|ok",
+  wishes:
+    "rembours\\w+|argent|annul\\w+|resili\\w+|tickets?|chang\\w+|modifi\\w+|reinitialis\\w+|ferm\\w+|formule|abonnement|compte|mail|courriel|pay\\w+|mot de passe|adresse|reclamation",
+  advice: [
+    "(?:(?:puis|ou|alors|sinon|aussi|d abord|ensuite|et|pour cela|en attendant) )*(?:(?:vous|on) (?:pouvez|pourriez|pourrez|peut|devez|devriez|devrez|aurez besoin)|il (?:faut|faudra|vous faut|suffit|me faut))",
+    "(?:(?:car|parce que|que|qui|et|mais|or|comme|puisque|alors que|ou|si|quand|pour) )*(?:le|la|les|l|ce|cette|ces|votre|notre|une?|chaque|son|sa|aucune?) (?:\\w+ ){0,2}?(?:delai|regles?|politique|numero|recu|page|navigateur|date|jour|motif|raison|message|erreur|limite|achat|statut|periode|commande|note|question|formule|reponse)",
+  ].join("|"),
+  assures:
+    "je|j|nous|on|notre equipe|(?:rembours|approuv|accept|valid|accord|prolong|annul|resili|modifi|chang|envoy|vers|credit|effectu|trait|regl|transfer|supprim|debloqu|repar|corrig|transmis|fait|rendu|recu)(?:e_)?e?s?|recevez|considerez|comptez|soyez|rassurez|attendez|\\w+(?:ra|rez|ront|rai|rons)|aujourd hui|demain|bientot|maintenant|equipe|collegues?|va|vont|vient|en route|en cours|en chemin|c est",
+  order: "commandes?(?: n| numero)?",
+  openTicket:
+    "(?:un |une )?(?:autre|second|deuxieme|nouveau) (?:\\w+ )?pour la|(?<!(?:un|aucun) )tickets? pour (?:la )?commande \\d+|tickets?(?: (?!pas|ne)[\\w.]+){0,8} (?:ouverts?|cree_s?|enregistre_s?|existe)|(?:ouverts?|ouvert un|cree_ (?:un|le)) (?:\\w+ ){0,3}tickets?",
+  that: "que|qu|et que|et qu",
   denials: "manque|manquent|seule?|ne|n|pas|rien|aucun|aucune|jamais|personne n|ni|sans|malheureusement|impossible|non",
-  noDenial: "pas de (?:souci|probleme)|sans (?:frais|delai|probleme|attendre)|non seulement|ne vous inquietez pas",
-  promises: "(?:rien|aucun \\w+|vous) (?:ne |n )(?:sera|serez|est) (?:plus |pas )?(?:debite_|preleve_|facture_)e?s?",
+  noDenial:
+    "ne (?:\\w+ )?(?:manque|reste) plus (?:que|qu)|pas de (?:souci|probleme)|sans (?:frais|delai|probleme|attendre)|non seulement|ne vous inquietez pas",
+  promises:
+    "(?:je|nous) (?:m |vous |nous |me )*(?:occupe|occupons|charge|chargeons|veille|veillons|garantis|garantissons|promets|promettons|assure|assurons|engage|engageons)|(?:rien|aucun \\w+|vous) (?:ne |n )(?:sera|serez|est) (?:plus |pas )?(?:debite_|preleve_|facture_)e?s?",
   conditions:
-    "(?:peut|pouvez|peuvent|suffit)(?! (?:\\w+ )?(?:compter|attendre|considerer))|si|s il|quand|lorsque|des que|une fois|tant que|avant (?:que|de)|^avant|apres que|jusqu|pourrait|pourrais|serait|aurait|aurais|ferait|ouvrirais|souhaitez vous|voulez vous|dois je",
-  byUs: "(?:j ai|nous avons|l equipe a|collegue a)",
+    "(?:peut|pouvez|peuvent|suffit)(?! (?:\\w+ )?(?:compter|attendre|considerer))|si|s il|quand(?! meme)|lorsque|des que|une fois|tant que|avant (?:que|de)|^avant|apres que|jusqu|pourrait|pourrais|serait|aurait|aurais|ferait|ouvrirais|souhaitez vous|voulez vous|dois je",
+  byUs: "(?:(?:j|nous) (?:vous |l |les |lui |leur |en )*(?:ai|avons)|l equipe a|collegue a)",
   heard:
     "vous (?:\\w+ )?(?:ecrivez|avez ecrit|dites|avez dit|mentionnez|parlez|demandez|pensez)|on vous a|vous a (?:dit|promis)|felicitations|desole_e? d",
   reported: "dit|disait|affirme|pretend|note|que",
   ticketIsOpen:
-    "(?:j |nous |il )?(?:ai |avons |a |est |sont |ete_ |bien |deja |maintenant |toujours |existe |un |le |y a )*(?:ouverts?|ouverte|cree_e?s?|enregistre_e?s?|soumis|existe)",
+    "(?:j |nous |il )?(?:ai |avons |a |est |sont |ete_ |bien |deja |maintenant |toujours |existe |un |le |y a )*(?:ouverts?|ouverte|cree_e?s?|enregistre_e?s?|soumis|existe|en attente d (?:approbation|une decision|une approbation)|attend une (?:approbation|decision))",
   paidBack: "(?:rembourse_e?s?|reverse_e?s?|refunded)",
   newer: "je|j|nous|aujourd hui|viens|vient|hier|valide_e?|accepte_e?|approuve_e?|usd|eur|ce matin",
   refund: "rembours\\w*",

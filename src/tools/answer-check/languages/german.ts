@@ -7,18 +7,21 @@ export const german: Language = {
     "der|die|das|und|ist|sie|ihr|ihre|ihren|ich|wir|nicht|fuer|zu|den|von|ein|eine|wurde|habe|noch|mit|es|kann|bestellung|auf|im|zur|aus|am|dem|bei|wie|kein|bereits|unser",
   deeds: [
     "(?:\\w*ge|er|ver|be|ent)\\w{2,}t|\\w+iert|(?:zurueck|weiter|ein|aus|ab|an|auf|vor|um|nach|zu|frei|gut|durch|los|hoch|hinter|heran|bereit)ge\\w+en|ge(?:schrieben|geben|nommen|sprochen|bucht|beten|wiesen|worden|funden|schoben|loest)|\\w*(?:ueberwiesen|schlossen|hinterlassen|getan|uebertragen|uebergeben|verlassen)|erhalten|versprochen",
-    "ich|wir|uns|unser\\w*|wird|werden|werde|bekommen|unterwegs|im gange|in arbeit|auf dem weg|in die wege|raus|erledigt|fertig|durch|wirksam|da|zurueck|offen\\w*|laeuft|bescheid|folgt|folgen|kommt|kommen|geht|gehen|rechnen|weg|heute|morgen|bald|gleich|sofort|umgehend|in kuerze|prioritaet|\\w+tag|ab sofort",
+    "ich|wir|uns|unser\\w*|wird|werden|werde|bekommen|unterwegs|im gange|in arbeit|auf dem weg|in die wege|raus|erledigt|fertig|durch|wirksam|da$|zurueck|laeuft|bescheid|folgt|folgen|kommt|kommen|geht|gehen|rechnen|weg|heute|morgen|bald|gleich|sofort|umgehend|in kuerze|prioritaet|\\w+tag|ab sofort",
+    "akzeptier\\w+|genehmig\\w+|bewillig\\w+|gewaehr\\w+|erlass\\w+|machen? (?:wir )?eine ausnahme|arbeitet|kuemmert|informiert|weiss bescheid|im bilde",
+    "gruenes licht|freigabe|zusage|in guten haenden|sind dran|ist dran|laeuft (?:\\w+ ){0,4}wieder",
   ].join("|"),
-  topics: [
-    "geld|bank|rechnung|buchhaltung|kuendigung|stornierung|\\w*erstattung\\w*|\\w*zahlung\\w*|betrag|\\w*ueberweisung|gutschrift|\\w*gutschein|rabatt|kulanz|entschaedigung|ausnahme\\w*|karte|konto|abo|abonnement|tarif|\\w*verlaengerung|passwort|\\w*adresse|vorgang|fall|anfrage|beschwerde|\\w*mail|postfach|kopie|bestaetigung|fehler|stoerung",
-    "kolleg\\w*|\\w*team|chefin|chef|\\w*leitung|\\w*leiterin?|vorgesetzte\\w*|\\w*techniker\\w*|technik|\\w*abteilung|spezialist\\w*|jemand|mensch\\w*|mitarbeiter\\w*",
+  agents: [
+    "kolleg\\w*|\\w*team|chefin|chef|\\w*leitung|\\w*leiterin?|vorgesetzte\\w*|\\w*techniker\\w*|\\w*abteilung|spezialist\\w*|\\w*buchhaltung|mitarbeiter\\w*",
+    "(?:geld|betrag|usd|summe|it|euro) (?:ist|sind) (?:\\w+ ){0,4}(?:auf|bei)|(?:bank|institut) hat|kopie|hier (?:ist|kommt) ihre?|kulanz|\\w*gutschein|rabatt|entschaedigung|(?:kuendigung|stornierung) (?:ihres|des|der|von)",
+    "(?:bestaetigung|kopie|\\w*mail|nachricht|link) (?:ist|liegt|wartet) (?:\\w+ ){0,2}in ihrem",
   ].join("|"),
   harmless: [
     "auf (?:ihrer|der) rechnung|\\w*tickets?|erstattungsfaehig\\w*|betraegt|geeignet|vertauscht|versucht|abgelaufen|betrifft",
     "geprueft|\\w*frist|erfuellt|funktioniert|passiert|erwaehnt|gesagt|gemeint|gefragt|gefunden",
     "bekannt|erlaubt|begrenzt|bestellt|gilt|gelten|gibt|gehoert|besteht|bedeutet|lautet|erreicht",
     "fehlt|freut|bereit|gut|gerne?|gestern|belastet|abgebucht|existiert|erscheint|vermerkt|beantragt",
-    "nachgesehen",
+    "nachgesehen|(?:heute ist )?(?:an )?tag \\d+ von \\d+",
     "(?:wurde|wurden|ist|sind|war|haben sie)? ?(?:vor \\w+ tagen |am \\S+ )?(?:gekauft|bezahlt|erworben|getaetigt)",
     "liegt(?: (?:\\w+ ){0,6}(?:zurueck|ausserhalb|innerhalb))?|helfe ich",
     "(?:sagen|geben) sie mir bescheid|in ihrer \\w*mail|bei ihrer (?:\\w*erstattung|bestellung)",
@@ -33,26 +36,43 @@ export const german: Language = {
     "(?:habe|kann|sehe|verstehe|finde|moechte|koennte|wuerde|brauche|weiss|hoffe|soll|sollen|darf|muss|haette|waere|folge|dass|wenn) (?:ich|wir)(?: (?:aber|gern|leider))?",
     "(?:bestellungen|erstattungen) (?:werden|nimmt|sind) (?:\\S+ ){0,7}(?:erstattet|vor|moeglich|ausgeschlossen)",
     "da die|(?:sei|seien) (?:\\w+ ){0,3}\\w+",
+    "^(?:(?:bitte|dann|oder|also|zuerst|alternativ|auch|und|am besten) )*(?!erhalten|bekommen|rechnen|betrachten|seien|freuen|verlassen|haben|sehen|finden|werden|sind|hoeren)\\w+en sie .*",
+    "gewuenscht|erhofft|gewartet|verpasst|uebersehen|verwechselt|vertippt|hineingeschrieben|(?:ich|wir) (?:fasse|erklaere|beantworte|antworte|liste|rate|empfehle|schlage|vermute|fuerchte|lese|nenne|bedaure)",
+    "(?:entscheidet|entscheiden)(?: \\w+)? (?:ein mensch|eine person|menschen)|(?:ein mensch|eine person|jemand) (?:\\w+ )?entscheidet|(?:es|darum|um \\S+ \\S+) (?:\\w+ )?geht|geht es|aergern|aergert",
+    "(?:erklaere|beantworte|helfe|nenne|rate|empfehle|schlage|antworte|verstehe|sage|zeige) ich|^(?:sie|du) (?:moechten|wollen|wuenschen|bitten|hatten|fragen) .*|eine erstattung (?:laeuft|geht|braucht|beginnt|setzt)|geaergert|gehofft|gerechnet|erwartet|verlangt|vorgesehen|ueberschritten|verstrichen",
   ].join("|"),
   consequence:
     "(?:ein|eine|unser|das|jemand aus dem|jemand) ?(?:kollege|kollegin|mensch|team|mitarbeiter|person)? ?(?:wird|schaut|sieht|prueft) (?:\\w+ ){0,3}(?:ansehen|pruefen|an|es|ihn)",
   questions:
     "^(?:(?:und|oder) )?(?:moechten|wollen|soll|sollen|koennen|koennten|kann|duerfen|haben|ist|sind|wurde|geht|welche\\w?|was|wie|wann|wo|wer|warum|um welche)",
   bareDone: "erledigt|fertig|ok|okay",
+  wishes:
+    "\\w*erstatt\\w*|geld|\\w*kuendig\\w*|storn\\w+|\\w*tickets?|aender\\w*|zuruecksetzen|schliess\\w*|\\w*tarif|abo\\w*|konto|\\w*mail|zahl\\w*|passwort|\\w*adresse|beschwerde",
+  advice: [
+    "(?:(?:dann|oder|also|zuerst|alternativ|auch|und|am besten) )*(?:(?:sie|man) (?:koennen|kann|koennten|muessen|muss|muessten|brauchen|braucht|sollten|duerfen|moechten|wollen)|sie haben (?:\\S+ ){0,7}(?:geschrieben|gefragt|gewuenscht|gekauft|bestellt|erwaehnt|gebeten|genannt|gemeldet|angegeben|beschrieben|bezahlt))",
+    "(?:(?:da|weil|denn|dass|ob|wann|wo|wie|und|aber|auch|an welchem tag|ab) )*(?:die|der|das|dies\\w*|ihre?|unsere?|eine?|jede\\w*|kein\\w*) (?:\\w+ ){0,2}?(?:frist|\\w*frist|regel\\w*|\\w*nummer|beleg|seite|browser|\\w*datum|grund|tag|quittung|\\w*meldung|richtlinie|unterschied|anzahl|bestellung|tarif|kauf|status|antwort|notiz|hinweis)",
+    "(?:\\S+ ){2,9}(?:nehmen|laden|leeren|probieren|ausschalten|loeschen|anmelden|versuchen|oeffnen|testen|wechseln|deaktivieren|pruefen|starten|aktualisieren|verwenden|nutzen)$",
+  ].join("|"),
+  assures:
+    "ich|wir|uns|wird|werden|worden|erstattet|genehmigt|ueberwiesen|gutgeschrieben|storniert|gekuendigt|geaendert|verlaengert|erledigt|veranlasst|bearbeitet|ausgezahlt|zurueck\\w*|erhalten|bekommen|rechnen|betrachten|verlassen|freuen|heute|morgen|bald|gleich|sofort|gerade|jetzt|kolleg\\w*|\\w*team|weitergeleitet|angenommen|bewilligt|gewaehrt|akzeptiert|ausnahme|unterwegs|\\w+tag|kommt|geht|fuer sie",
+  order: "bestellung(?:en)?(?: nr| nummer)?|bestellnummer",
+  openTicket:
+    "(?:ein |noch )?(?:weiteres|zweites|neues) (?:\\w+ )?(?:fuer|zu)|(?<!(?:ein|kein) )\\w*tickets? (?:fuer|zu) (?:die |der )?bestellung \\d+|\\w*tickets?(?: (?!nicht|kein)[\\w.]+){0,8} (?:offen\\w*|eroeffnet|erstellt|angelegt|aufgegeben|erfasst)|(?:offene\\w*|eroeffnetes) (?:\\w+ ){0,3}\\w*tickets?",
+  that: "dass|und dass",
   denials:
     "nicht|nichts|kein|keine|keinen|keiner|keinem|nie|niemals|weder|noch nichts|ohne|niemand|leider|fehlt|fehlen|nur|unmoeglich|ausgeschlossen|nein",
   noDenial:
     "kein problem|keine sorge|keine ursache|ohne weiteres|nicht nur|ohne (?:aufpreis|verzoegerung|umstaende)|nichts (?:weiter|mehr) (?:zu )?tun",
   promises:
-    "(?:wird|werden) (?:\\w+ )?(?:nichts|nicht|kein \\w+|keine \\w+) (?:\\w+ ){0,3}(?:eingezogen|abgebucht|berechnet|belastet|verlaengert)|nicht mehr (?:\\w+ ){0,2}(?:belastet|berechnet|abgebucht)",
+    "(?:ich|wir) (?:sorgen?|kuemmern?|garantieren?|versprechen?|verspreche|versichern?) |(?:sorge|sorgen|kuemmere|kuemmern|garantiere|verspreche) (?:ich|wir)|(?:wird|werden) (?:\\S+ ){0,4}(?:kein\\w*|nicht\\w*) (?:\\S+ ){0,4}(?:eingezogen|abgebucht|berechnet|belastet)|(?:wird|werden) (?:\\w+ )?(?:nichts|nicht|kein \\w+|keine \\w+) (?:\\w+ ){0,3}(?:eingezogen|abgebucht|berechnet|belastet|verlaengert)|nicht mehr (?:\\w+ ){0,2}(?:belastet|berechnet|abgebucht)",
   conditions:
-    "(?:kann|koennen)(?! (?:sie )?(?:\\S+ ){0,5}(?:rechnen|erwarten|freuen))(?! (?:ich|wir)? ?(?:ihnen )?(?:\\w+ )?(?:bestaetigen|sagen|mitteilen|versichern))|wenn|falls|sobald|ob|nachdem|bevor|solange|sofern|wuerde|wuerden|waere|waeren|koennte|koennten|haette|haetten|nach eroeffnung|soll ich|moechten sie|einverstanden",
+    "^wann|^an welchem tag|^warum|^wie lange|(?:kann|koennen)(?! (?:sie )?(?:\\S+ ){0,5}(?:rechnen|erwarten|freuen))(?! (?:ich|wir)? ?(?:ihnen )?(?:\\w+ )?(?:bestaetigen|sagen|mitteilen|versichern))|wenn|falls|sobald|ob|nachdem|bevor|solange|sofern|wuerde|wuerden|waere|waeren|koennte|koennten|haette|haetten|nach eroeffnung|soll ich|moechten sie|einverstanden",
   byUs: "(?:habe ich|ich habe|haben wir|wir haben|hat (?:das|unser|die|mein|meine))",
   heard:
     "sie (?:\\w+ )?(?:schreiben|schrieben|sagen|sagten|erwaehnen|meinen|fragen|fragten|berichten|haben gehoert)|ihnen (?:\\S+ ){0,4}gesagt|gesagt|tut mir leid|glueckwunsch",
   reported: "sagt|sagte|behauptet|steht|liest|meint|notiz|als|dass",
   ticketIsOpen:
-    "(?:ich |wir )?(?:habe |haben |wurde |wurden |ist |sind |nun |jetzt |bereits |schon |ein |das |es gibt |weiterhin |fuer sie |zwei )*(?:eroeffnet|erstellt|angelegt|geoeffnet|aufgegeben|eingereicht|erfasst|registriert|offen|offenes|offene)",
+    "(?:ich |wir )?(?:habe |haben |wurde |wurden |ist |sind |nun |jetzt |bereits |schon |ein |das |es gibt |weiterhin |fuer sie |zwei )*(?:eroeffnet|erstellt|angelegt|geoeffnet|aufgegeben|eingereicht|erfasst|registriert|offen|offenes|offene|wartet auf (?:eine )?(?:genehmigung|freigabe|entscheidung))",
   paidBack: "(?:erstattet|zurueckerstattet|zurueckgezahlt|zurueckbekommen|refunded)(?: worden)?",
   newer: "ich|wir|heute|jetzt|gerade|gestern|eben|genehmigt|usd|eur",
   refund: "\\w*(?:erstatt|zahlung)\\w*",

@@ -7,18 +7,21 @@ export const spanish: Language = {
     "la|un|de|le|hace|el|los|las|su|sus|tu|es|y|una|para|que|no|se|ha|usted|he|por|del|pedido|con|lo|al|ya|esta_|puedo|su|como|mi|pero|mas|hoy|ayer|gracias|este|esta|cada|son|tiene",
   deeds: [
     "\\w+(?:ad|id)[oa]s?|hech[oa]s?|puest[oa]s?|abiert[oa]s?|escrit[oa]s?|devuelt[oa]s?|resuelt[oa]s?|list[oa]|\\w{2,}(?:e_|i_|o_)|\\w+(?:aron|ieron)|di|dio|dimos|puse|hice|hizo|mande|salio|\\w+(?:amos|imos)",
-    "\\w+(?:ra_|re_|ran|remos)|va|van|voy|vamos|acab[oa]\\w* de|en camino|en curso|en marcha|en tramite|\\w{3,}(?:ando|iendo)|recib[aeo]\\w*|llegan?|vuelven?|tendr\\w+|quedan?|(?:le|te|se lo|se la) \\w+[oa]|de vuelta|delo|consider\\w+|cuente|aqui tiene|ahora mismo|termina|viernes|lunes|martes|hoy|manana|esta noche|esta tarde|pronto|enseguida|prioridad|he|hemos|nosotros|nos",
+    "\\w+(?:ra_s?|re_|ran|remos)|va|van|voy|vamos|acab[oa]\\w* de|en camino|en curso|en marcha|en tramite|\\w{3,}(?:ando|iendo)|recib[aeo]\\w*|llegan?|vuelven?|tendr\\w+|quedan?|(?:le|te|se lo|se la) \\w+[oa]|de vuelta|delo|consider\\w+|cuente|aqui_? tienes? (?:su|tu) (?:reembolso|dinero|devolucion)|ahora mismo|termina|viernes|lunes|martes|hoy|manana|esta noche|esta tarde|pronto|enseguida|prioridad|he|hemos|nosotros|nos",
+    "al tanto|trabaja\\w*|se encarga\\w*|se ocupa\\w*|en ello|acept\\w+|aprob\\w+|conced\\w+|recib\\w+",
+    "visto bueno|luz verde|en buenas manos|autorizacion de",
   ].join("|"),
-  topics: [
-    "dinero|banco|factura|facturacion|cancelacion|baja|reembols\\w+|devoluc\\w+|transferencia|pago|importe|credito|abono|vale|descuento|gratis|cortesia|compensacion|excepcion\\w*|tarjeta|cuenta|suscripcion|plan|renovacion|contrasena|direccion|tickets?|caso|solicitud|queja|correo|email|copia|confirmacion|fallo|averia|visto bueno|nuestr\\w+",
-    "companer\\w+|equipo|jef[ae]|supervisor\\w*|tecnic[oa]s?|especialista|departamento|alguien|persona|gerencia|encargad[oa]|responsable",
+  agents: [
+    "companer\\w+|equipo|jef[ae]|supervisor\\w*|tecnic[oa]s|especialista|departamento|gerencia|encargad[oa]|responsable|superior[ae]?",
+    "(?:banco|entidad) tiene|hacemos una|vale|descuento|cortesia|compensacion|(?:dinero|importe|it) esta_ (?:\\w+ ){0,2}(?:en|con)|(?:cancelacion|anulacion|baja) de|copia de",
+    "(?:confirmacion|copia|correo|email|mensaje|enlace) (?:esta_|te espera|le espera) (?:\\w+ ){0,2}en (?:su|tu)",
   ].join("|"),
   harmless: [
     "en (?:su|la) factura|entiendo|solicitados|pidio_|este_|pedidos?|costo_|termino_|sido|estados?|cada|enfado|paso_",
-    "desconocid[oa]|aqui_|asi_|ahi_|intente_|limitad[oa]s?|excluid[oa]s?|permitid[oa]s?|pasad[oa]s?",
+    "desconocid[oa]|aqui_(?! tienes? (?:su|tu))(?: tienes?)?|asi_|ahi_|intente_|limitad[oa]s?|excluid[oa]s?|permitid[oa]s?|pasad[oa]s?",
     "recibid[oa]s?|usad[oa]s?|todo|nada|aun|todavia|funciona|cantidad|posibilidad|lado|cuidado",
     "seguida|entrada|medida|vida|dado|bienvenid[oa]|encontrado|comprobado|probado|leido|entendido",
-    "dud[oa]|plan it|(?:comprobar|verificar|pedir|solicitar|revisar) (?:el |un |su )?reembolso|va por",
+    "se cuenta|(?:en el |el |es el )?dia \\d+ de(?: los)? \\d+|dud[oa]|plan it|(?:comprobar|verificar|pedir|solicitar|revisar) (?:el |un |su )?reembolso|va por",
     "un problema tecnico",
     "(?:el )?pago(?: del (?:pedido )?\\d+)?(?: aun| sigue| esta_| no)*(?: pendiente)?",
     "(?:de|del|para|un|sobre) (?:un |el |su |comprobar un )?(?:reembolso|ticket|plan|pago)",
@@ -28,16 +31,33 @@ export const spanish: Language = {
     "su (?:banco|correo|navegador|plan|cuenta)|(?:el|este|un) plan (?:se|cuesta|es|costo_)",
     "nuestr[oa]s? (?:sistema|reglas|datos|politica|plazo)",
     "he (?:comprobado|mirado|revisado|visto|leido)|(?:habria|hubiera|haya|hubiese) \\w+",
+    "^(?:(?:por favor|luego|despues|o|tambien|entonces|primero|ademas|mientras tanto|y|si no) )*(?:recarg|prueb|intent|abr[ae]|desactiv|activ|vaci|cierr|us[ae]|utili[cz]|compruebe?a?|revis|indi[cq]|dime|diga|cuent[ae]me|respond|escrib|consult|contact|esper[ae]|vuelv|compart|confirm|busc|mir[ae]|ten[ge]?a? en cuenta|env[ii][ae]|borr|acced|entr[ae]|d[ie]me|digame|facilit|verifi[cq]|pong?a?)\\w* .*",
+    "que_|cache_|resultados?|(?:te|le|os|les|me) (?:puedo|frena|molesta|preocupa|interesa|apare\\w+|gusta|sirve|impid\\w+|pasa|ocurre|falta|sale|resumo|explico|respondo|detallo|indico|digo|aclaro|recuerdo|ayudo|agradezco|entiendo|comprendo)|ocurrio_|escribio_ (?:otra|alguna)|los pedidos (?:[a-z_]+ ){0,5}quedan excluidos",
+    "(?:una persona|alguien) (?:decide|tiene que|debe)|(?:lo|la|las|los) deciden? (?:siempre )?una persona|decidid[oa]s? por|^(?:usted )?(?:quiere|desea|pide|quieres|deseas|pides|querias|me pides|me pide) .*|un reembolso (?:pasa|tarda|empieza|necesita|requiere)|(?:la |a la )?espera de|esta_ a la",
+    "(?:se|yo) (?:siento|lamento|entiendo|comprendo)|repetid[oa]s?|parecid[oa]s?|sentid[oa]|unid[oa]s?|debid[oa]s?|conocid[oa]s?|complicad[oa]s?|adecuad[oa]s?|preocupad[oa]s?|decepcionad[oa]s?|interesad[oa]s?|relacionad[oa]s?|necesid\\w+|cumplid[oa]s?|superad[oa]s?|vencid[oa]s?|mercado|lado|grado|pasado|estado",
   ].join("|"),
   consequence:
     "(?:un|una|el|nuestro) (?:companero|companera|persona|equipo|colega) (?:\\w+ )?(?:lo |la )*(?:mirara_|revisara_|vera_|estudiara_|leera_)",
   questions:
     "^(?:¿|(?:y|o) )? ?(?:quiere\\w?|desea\\w?|prefiere\\w?|puede\\w?|podria\\w?|cual\\w*|que|quien|como|cuando|donde|por que|abro|le parece|es|esta_|ha)",
   bareDone: "listo|hecho|ok",
+  wishes:
+    "reembols\\w*|devol\\w+|devuelv\\w+|dinero|cancel\\w+|anul\\w+|tickets?|cambi\\w+|restablec\\w+|cierr\\w+|cerrar|plan|suscripcion|cuenta|correo|pag\\w+|contrasena|direccion|queja",
+  advice: [
+    "(?:\\w+ )?(?:puede\\w*|podr\\w+|debe\\w*|tiene\\w* que|hace falta|hay que|necesit\\w+|te recomiendo|le recomiendo)",
+    "(?:(?:porque|que|y|pero|ya que|como|pues|si|cuando|para|por|donde|en) )*(?:el|la|los|las|este|esta|ese|esa|su|tu|tus|sus|nuestr[oa]s?|un|una|cada|ningun\\w*) (?:\\w+ ){0,2}?(?:plazo|reglas?|politica|numero|recibo|pagina|navegador|fecha|dia|motivo|razon|mensaje|error|limite|compra|estado|periodo|pedidos?|nota|respuesta|tableros?)",
+  ].join("|"),
+  assures:
+    "he|hemos|yo|nosotros|ha|han|(?:reembols|aprob|acept|conced|ampli|cancel|anul|cambi|modific|envi|devuel|abon|proces|tramit|resuel|hech|ingres|arregl|solucion|gestion|transfer|repar)(?:ad|id|t)?[oa]?s?|considere\\w*|cuent[ea] con|recib\\w+|\\w+(?:ra_|ran|re_|remos)|se \\w+o_|hoy|manana|pronto|ya|ahora|equipo|companer\\w+|va|van|vamos|voy|en camino|en curso|en marcha|me encargo|nos encargamos",
+  order: "pedidos?(?: n| numero)?",
+  openTicket:
+    "(?:otro|segundo|nuevo) (?:\\w+ )?para el|(?<!(?:un|ningun) )tickets? para (?:el )?pedido \\d+|tickets?(?: (?!no|ningun)[\\w.]+){0,8} (?:abiert[oa]s?|cread[oa]s?|registrad[oa]s?|existe)|(?:abiert[oa]|cread[oa]) (?:\\w+ ){0,3}tickets?",
+  that: "que|y que",
   denials:
     "falta|faltan|solo|no|nada|nadie|ni|nunca|ningun|ninguna|ninguno|sin|tampoco|lamentablemente|imposible|jamas",
   noDenial: "no (?:se preocupe|te preocupes|hay problema|solo)|sin (?:coste|costo|demora|problema|problemas)",
-  promises: "no (?:se )?(?:le |te )*(?:cargara_|cobrara_|cargaran|cobraran|renovara_)",
+  promises:
+    "(?:me|nos) (?:encargo|encargamos|ocupo|ocupamos|aseguro|aseguramos|comprometo|comprometemos)|(?:te|le|os|les) (?:garantizo|garantizamos|prometo|prometemos|aseguro|aseguramos)|no (?:se )?(?:le |te )*(?:cargara_|cobrara_|cargaran|cobraran|renovara_)",
   conditions:
     "(?:puede|pueden)(?! (?:contar|esperar|considerar))|si|cuando|una vez|en cuanto|mientras|hasta que|antes de|despues de que|podria|seria|habria|haria|abriria|tuviera|quiere que|quieres que|desea",
   byUs: "(?:he|hemos|(?:el equipo|companer[oa]) ha|\\w*[^r]e_)",
@@ -45,7 +65,7 @@ export const spanish: Language = {
     "(?:usted|tu)? ?(?:menciona|mencionas|escribe|escribes|dice|dices|pregunta|preguntas|cree|crees)|le dijeron|te dijeron|dijeron|felicidades",
   reported: "dice|decia|afirma|asegura|pone|nota|que",
   ticketIsOpen:
-    "(?:ha |he |hemos |se |ha sido |esta_ |estan |ya |ahora |sigue |hay |un |el |existe |dos )*(?:abiert[oa]s?|cread[oa]s?|registrad[oa]s?|abri_|cree_|abrio_|existe)",
+    "(?:ha |he |hemos |se |ha sido |esta_ |estan |ya |ahora |sigue |hay |un |el |existe |dos )*(?:abiert[oa]s?|cread[oa]s?|registrad[oa]s?|abri_|cree_|abrio_|existe|a la espera de (?:una )?(?:aprobacion|decision)|pendiente de aprobacion|espera (?:aun |todavia )?(?:una )?aprobacion)",
   paidBack: "(?:reembolsad[oa]s?|reembolso_|devuelt[oa]s?|refunded)",
   newer: "he|hemos|hoy|ahora|acabo|ayer|aprobad[oa]|usd|eur|esta manana",
   refund: "reembols\\w*|devoluc\\w*",
