@@ -1,6 +1,6 @@
 // Redirects and replies without end, in short.
 
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { openaiProvider } from "../../src/llm/providers/openai/openai-provider.ts";
 import { chatServer, type ServedReply } from "../support/chat-server.ts";
 import { play } from "../support/play.ts";
@@ -14,8 +14,18 @@ async function askedOf(reply: ServedReply) {
   return { outcome: result.outcome, reason: (of("api_retry")[0] ?? of("api_error")[0])?.message, requests };
 }
 
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const nodes = globalThis.fetch;
+
 describe("a provider that cannot be trusted", () => {
-  test("is not followed to another address", async () => {
+  test.each([
+    ["by the project's own requests", undefined],
+    ["by a fetch in place of Node's own", (...args: Parameters<typeof fetch>) => nodes(...args)],
+  ])("is not followed to another address %s", async (_, replaced) => {
+    if (replaced !== undefined) vi.stubGlobal("fetch", replaced);
     const elsewhere = await chatServer([{ text: "Your key, please" }]);
     const { outcome } = await askedOf((response) => void response.writeHead(307, { location: elsewhere.url }).end());
     expect(outcome).toBe("api_error");
