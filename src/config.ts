@@ -11,7 +11,7 @@ class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-/** Every variable that is read, from the environment or from `.env` in the working folder, but for the providers' own. */
+/** Every variable that is read from the environment or from `.env` in the working folder, except the providers' own. */
 const environment = {
   LLM_PROVIDER: anyText,
   // Node's own fetch gives up after five minutes without a byte.
@@ -39,13 +39,13 @@ export const settingNames: readonly string[] = Object.keys(environment);
 /** Settings of one invocation. Paths are absolute, times are milliseconds. */
 export interface Config {
   readonly provider: string | undefined;
-  /** Any variable as it was set, unchecked: only the provider that is chosen is held to its own. */
+  /** Any variable as it was set, unvalidated: only the chosen provider validates its own. */
   readonly variable: FindVariable;
-  /** The longest silence of one model call. */
+  /** The idle timeout of a model call. */
   readonly idleTimeoutMs: number | undefined;
-  /** From the environment only: a folder must not lead anybody's traffic elsewhere. */
+  /** Read from the environment only: a folder's `.env` must not redirect anybody's traffic. */
   readonly proxies: ProxySettings | undefined;
-  /** Every name that `.env` sets, also such as nothing reads. */
+  /** Every name that `.env` sets, including those that nothing reads. */
   readonly namesInFile: readonly string[];
   readonly retryBaseMs: number | undefined;
   readonly runTimeoutMs: number | undefined;
@@ -57,10 +57,10 @@ export interface Config {
   /** A file with prices of models, if there is one. */
   readonly prices: string | undefined;
   readonly logs: string;
-  /** Traces hold personal data as it came; keys are masked all the same. */
+  /** Whether traces keep personal data as it came; keys are masked in any case. */
   readonly keepPersonal: boolean;
   readonly color: boolean;
-  /** The terminal understands that a line is written again. */
+  /** Whether the terminal can overwrite a line. */
   readonly canRewrite: boolean;
 }
 
@@ -73,7 +73,7 @@ export async function readConfig(env: Environment = process.env, cwd = workingFo
   const data = set.ASK_AGENT_DB !== undefined && set.ASK_AGENT_LOGS !== undefined ? home : await dataFolder(home);
   const builtIn = join(home, "db");
   const desk = resolve(cwd, set.ASK_AGENT_DESK ?? builtIn);
-  // Another desk has its own data: it must never open the built-in one's.
+  // A desk of another folder has its own data and must never open that of the built-in one.
   const ownPlace = desk === builtIn ? join(data, "db") : desk;
   return {
     provider: set.LLM_PROVIDER,
@@ -124,7 +124,7 @@ function dotenv(cwd: string): Environment {
   }
 }
 
-/** Each variable that is set as what it may be; of several that are wrong, the first is named. */
+/** Parses each variable that is set; if several are invalid, the first is named. */
 function settingsIn(values: Environment): Settings;
 function settingsIn(values: Environment): Readonly<Record<string, unknown>> {
   const set = Object.entries(environment).flatMap(([name, kind]) => {

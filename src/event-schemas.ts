@@ -1,11 +1,11 @@
-// The schemas of those facts, each made when it is first met.
+// The schemas of the events, each created when it is first used.
 
 import { z } from "zod";
 import type { Identity } from "./text/identity.ts";
 import { onFirstUse } from "./text/on-first-use.ts";
 import { decision, receipt, rowRead } from "./output-schemas.ts";
 
-/** Who is asking. It belongs to the run, never to a tool's arguments. */
+/** Who is asking. It is part of the run, never of a tool's arguments. */
 const identity = onFirstUse(
   () =>
     z.discriminatedUnion("kind", [
@@ -24,7 +24,7 @@ export const usage = onFirstUse(() =>
   }),
 );
 
-/** What a provider sent, kept as it came; only the adapter of that wire reads `value`. */
+/** What a provider sent, unchanged; only the adapter of that wire reads `value`. */
 export const raw = onFirstUse(() => z.object({ wire: z.string(), value: z.unknown() }).nullable());
 
 /** How a run ended. */
@@ -56,7 +56,9 @@ export const runHeader = onFirstUse(() =>
   }),
 );
 
-/** The content behind a header's `context` digest: with it, every request the model saw can be rebuilt. */
+/**
+ * The content that a header's `context` digest stands for: with it, every request that the model saw can be rebuilt.
+ */
 export const runContext = onFirstUse(() =>
   z.object({ system: z.string(), tools: z.array(z.unknown()), policy: z.unknown() }),
 );
@@ -76,8 +78,8 @@ const event = <const Type extends string, Shape extends z.ZodRawShape>(type: Typ
   onFirstUse(() => z.object({ type: z.literal(type), ...shape() }));
 
 /**
- * The spine: everything that happens in a run, as immutable past-tense facts, by `type`. `at` is a UTC instant, `ms` are
- * milliseconds, `step` counts model calls from 1 (0: before the first).
+ * All events: everything that happens in a run, as immutable past-tense facts, by `type`. `at` is a UTC instant, `ms`
+ * are milliseconds, `step` counts model calls from 1 (0: before the first).
  */
 export const runEvents = {
   run_started: event("run_started", () => ({ at: z.string(), header: runHeader(), content: runContext() })),
@@ -104,7 +106,7 @@ export const runEvents = {
     ...ofCall(),
     tool: z.string(),
     approved: z.boolean(),
-    /** Who was asked; `null` if nobody said who they are, or nobody could be asked. */
+    /** Who was asked; `null` if that person is unknown or nobody could be asked. */
     by: z.string().nullable(),
     reason: z.string().nullable(),
     arguments_digest: z.string(),

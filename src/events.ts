@@ -1,4 +1,4 @@
-// The spine: everything that happens in a run, as one union of facts; types and names only.
+// Everything that happens in a run, as one union of events; types and names only.
 
 import type { z } from "zod";
 import type * as schemas from "./event-schemas.ts";
@@ -10,7 +10,7 @@ export type { Identity } from "./text/identity.ts";
 
 /** Tokens of one step or of a whole run; `null` is unknown, never 0. */
 export type Usage = Readonly<z.infer<ReturnType<typeof schemas.usage>>>;
-/** What a provider sent, kept as it came. */
+/** What a provider sent, unchanged. */
 export type Raw = z.infer<ReturnType<typeof schemas.raw>>;
 /** Something that was done or found and that the customer must hear of. */
 export type Receipt = z.infer<ReturnType<typeof receipt>>;
@@ -18,7 +18,7 @@ export type Receipt = z.infer<ReturnType<typeof receipt>>;
 export type Outcome = (typeof schemas.outcomes)[number];
 /** The header fields of a trace line. */
 export type RunHeader = z.infer<ReturnType<typeof schemas.runHeader>>;
-/** The content behind the digest `context` of a header. */
+/** The content that the digest `context` of a header stands for. */
 export type RunContext = z.infer<ReturnType<typeof schemas.runContext>>;
 /** The closing fields of a trace line. */
 export type RunEnd = z.infer<ReturnType<typeof schemas.runEnd>>;
@@ -28,7 +28,7 @@ type WithDecision<Event> = Event extends { readonly type: "decision" }
   ? { [Key in keyof Event]: Key extends keyof Decision ? Decision[Key] : Event[Key] }
   : Event;
 
-/** A fact of a run, told once it is so, with its time. */
+/** An event of a run, emitted as soon as it is true, with its time. */
 export type RunEvent = WithDecision<ReadEvent>;
 
 type WithoutTime<Event> = Event extends unknown ? Omit<Event, "at"> : never;
@@ -36,7 +36,7 @@ type WithoutTime<Event> = Event extends unknown ? Omit<Event, "at"> : never;
 /** An event before it is stamped with its time. */
 export type NewRunEvent = WithoutTime<RunEvent>;
 
-/** Takes one fact; plain and synchronous, so that the order of events is the order of what happened. */
+/** Takes one event; synchronous, so that the order of events is the order of what happened. */
 export type Emit = (event: NewRunEvent) => void;
 
 export const unknownUsage: Usage = {

@@ -1,4 +1,4 @@
-// The library on an older Node is that sentence.
+// Throws one clear sentence on a Node that is too old.
 
 import { nodeProblem } from "./text/node-version.ts";
 
@@ -6,7 +6,7 @@ import { nodeProblem } from "./text/node-version.ts";
 const problem = nodeProblem();
 if (problem !== undefined) {
   const error = new Error(problem);
-  // Nobody needs to know where this was found: the sentence says all.
+  // Without a stack: the sentence is enough.
   error.stack = problem;
   throw error;
 }

@@ -90,7 +90,7 @@ export const callsControls: readonly Control[] = [
     tests: ["test/agent/malformed.test.ts"],
   },
   {
-    name: "a limit that is none is refused",
+    name: "an invalid limit is rejected",
     file: "src/text/limit.ts",
     text: "isOne && value >= least && value <= most",
     without: "isOne || value >= least || value <= most || Number.isNaN(value)",

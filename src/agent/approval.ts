@@ -7,7 +7,7 @@ import type { Say } from "./texts.ts";
 /** What is about to be written, for the person who is asked. */
 export interface ApprovalRequest {
   readonly tool: string;
-  /** A frozen copy; nothing that is done to it changes what the tool is run with. */
+  /** A frozen copy of the arguments; changing it does not change what the tool runs with. */
   readonly arguments: unknown;
   readonly callId: string;
   /** What the call would do, if its tool can say it: `open a refund ticket for order 1042: “…”`. */
@@ -15,18 +15,18 @@ export interface ApprovalRequest {
 }
 
 /**
- * A person's word on a write. `by` is who they are, for the trace; leave it out if nobody could be asked. A reason is
- * passed on to the model. Everything but `approved: true` is a no.
+ * A person's decision on a write. `by` identifies the person for the trace; leave it out if nobody could be asked. The
+ * model is told the `reason`. Anything but `approved: true` is a no.
  */
 export type Approval =
   | { readonly approved: true; readonly by?: string }
   | { readonly approved: false; readonly reason?: string; readonly by?: string };
 
-/** Asked before every write. `signal` is aborted when nobody waits for the answer any more. */
+/** Called before every write. `signal` is aborted when the run no longer waits for the answer. */
 export type Approve = (request: ApprovalRequest, signal: AbortSignal) => Promise<Approval>;
 
 interface Asking {
-  /** Without it, nobody is asked and the rules in code decide alone. */
+  /** Without this function, nobody is asked and the rules in code decide alone. */
   readonly approve: Approve | undefined;
   readonly step: number;
   readonly clock: Clock;
@@ -36,8 +36,8 @@ interface Asking {
 }
 
 /**
- * Asks a person whether a write may be made, without a time limit but the run's, and emits who said what, also if nobody
- * did. Returns what the model is told of a no, `undefined` for a yes; throws if there was no word.
+ * Asks a person whether a write may be made; only the run's own deadline limits the wait. Emits who decided what, also
+ * if nobody did. Returns what to tell the model after a no, `undefined` after a yes; throws if there was no decision.
  */
 export async function askPerson(request: ApprovalRequest, asking: Asking): Promise<string | undefined> {
   const { approve, step, clock, signal, emit } = asking;
@@ -66,7 +66,7 @@ interface Word {
   readonly reason: string | null;
 }
 
-/** Whatever was returned, as a yes or a no: only `true` is a yes. */
+/** Turns the returned value into a yes or a no: only `true` is a yes. */
 function wordOf(approval: unknown): Word {
   const given: Readonly<Record<string, unknown>> = { ...(typeof approval === "object" ? approval : {}) };
   const textIn = (field: "by" | "reason"): string | null => {

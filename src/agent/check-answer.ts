@@ -18,30 +18,34 @@ export interface KnownToRun {
   readonly asked: readonly string[];
   readonly calls: readonly AnsweredCall[];
   readonly receipts: readonly Receipt[];
-  /** The day that the desk believes it is, `2026-10-21`; `null` for a run without a desk. */
+  /** The desk's current day, `2026-10-21`; `null` for a run without a desk. */
   readonly today: string | null;
 }
 
 /**
- * What is wrong with an answer, in whole sentences. `untrue` is claimed and did not happen: the answer is held back, and
- * the model is told these sentences. `unsupported` is what staff should look at, while the answer stands.
+ * The problems of an answer, as whole sentences. `untrue`: it claims what did not happen; the answer is withheld, and
+ * the model is told these sentences. `unsupported`: no known fact supports it; the answer stands, with a warning for
+ * staff.
  */
 export interface AnswerFindings {
   readonly untrue: readonly string[];
   readonly unsupported: readonly string[];
 }
 
-/** Holds an answer against what the run knows. A pure function, which a desk brings: the engine knows no deeds. */
+/**
+ * Checks an answer against what the run knows. A pure function that the desk brings, since the engine knows no actions
+ * of a desk.
+ */
 export type CheckAnswer = (answer: string, known: KnownToRun) => AnswerFindings;
 
 /**
- * Writes the record line: what was done in this conversation, and that nothing else was, in the language of the text.
- * `undefined`: the text needs none. `unnamed` are the receipts whose numbers the text lacks; with any, there must be a line.
- * A pure function, which a desk brings: the engine knows no nouns.
+ * Writes the record line in the language of the text: what was done in this conversation, and that nothing else was.
+ * Returns `undefined` if the text needs no line. `unnamed` are the receipts whose numbers the text does not have; if
+ * there are any, there must be a line. A pure function that the desk brings, since the engine knows no nouns of a desk.
  */
 export type RecordLine = (text: string, known: KnownToRun, unnamed: readonly Receipt[]) => string | undefined;
 
-/** Without a desk's own words, the line is the sentences of the receipts that the text lacks. */
+/** The default record line: the sentences of the receipts that the text does not have. */
 export const receiptsAsRecord: RecordLine = (_text, _known, unnamed) =>
   unnamed.length === 0 ? undefined : sentencesOf(unnamed);
 
@@ -67,20 +71,22 @@ const findings = quick.withQuick(quick.object({ untrue: quickSentences, unsuppor
   return z.object({ untrue: sentences, unsupported: sentences });
 });
 
-/** What a check found, if it is that; throws a TypeError otherwise, since an answer that was not checked must not stand. */
+/**
+ * Validates the result of a check. Throws a TypeError for any other shape, since an unchecked answer must not stand.
+ */
 export function findingsOf(given: unknown): AnswerFindings {
   const { data } = quick.safeParse(findings, atOnce("checkAnswer", given));
   if (data === undefined) throw new TypeError("checkAnswer gave no lists of sentences as untrue and unsupported.");
   return data;
 }
 
-/** What the messages so far say that an answer can be held against. */
+/** Collects from the messages so far what an answer can be checked against. */
 export function knownFrom(
   messages: readonly Message[],
   { receipts, today }: Pick<KnownToRun, "receipts" | "today">,
 ): KnownToRun {
   const asked = messages.flatMap((one) => (one.role === "user" && one.from !== "checker" ? [one.text] : []));
-  // Ids are unique in a run only: of several calls with one id, the last before a result is its own.
+  // Call ids are unique only within a run: a result belongs to the last call with its id before it.
   const byId = new Map<string, ToolCall>();
   const calls = messages.flatMap((message) => {
     if (message.role === "assistant") for (const call of message.calls) byId.set(call.id, call);

@@ -3,7 +3,9 @@
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
 
-/** `sha256:…` of a JSON value in its canonical form (RFC 8785), whatever the order of its keys. */
+/**
+ * Returns the `sha256:…` of a JSON value in its canonical form (RFC 8785), so that the order of keys does not matter.
+ */
 export function digestOf(value: unknown): string {
   return `sha256:${createHash("sha256")
     .update(canonicalize(value) ?? "")

@@ -6,7 +6,7 @@ import type { Run } from "./run.ts";
 import type { Texts } from "./texts.ts";
 import { plainText } from "../text/plain-text.ts";
 
-/** How a run ended, with what is known of why. */
+/** How a run ended, and why. */
 export type Ending =
   | { readonly outcome: "answered"; readonly text: string }
   | Stop
@@ -15,7 +15,7 @@ export type Ending =
   | { readonly outcome: "interrupted"; readonly reason: string }
   | ({ readonly outcome: "error" } & ErrorFacts);
 
-/** The run's time was up; `ms` is how long it had. */
+/** The run's time was over; `ms` is its limit. */
 export class DeadlinePassed extends Error {
   override readonly name = "DeadlinePassed";
   readonly ms: number;
@@ -66,7 +66,7 @@ export function lastEvent(ending: Ending, step: number, answer: string | null): 
   }
 }
 
-/** What a thrown value means for the run: interrupted from outside, out of time, let down by the provider, or our bug. */
+/** Classifies a thrown value: interrupted from outside, out of time, a provider's error, or a bug of ours. */
 export function endingOf(error: unknown, signal: AbortSignal): Ending {
   if (signal.aborted) return { outcome: "interrupted", reason: reasonOf(signal.reason) };
   if (error instanceof DeadlinePassed) {

@@ -1,11 +1,11 @@
-/** What the trace keeps of a thrown value. */
+/** What the trace records of a thrown value. */
 export interface ErrorFacts {
   readonly name: string;
   readonly message: string;
   readonly stack: string | null;
 }
 
-/** The facts of anything that was thrown, with the messages of its causes behind its own. Never throws, whatever was thrown. */
+/** Describes any thrown value, with the messages of its causes after its own. Never throws. */
 export function errorFacts(thrown: unknown): ErrorFacts {
   try {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));

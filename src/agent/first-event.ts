@@ -13,7 +13,10 @@ interface Guard<Value> {
   readonly faults: unknown[];
 }
 
-/** What `read` gives; if it throws, that is a fault of the run, and it goes on to its end with something else. */
+/**
+ * Returns what `read` returns. If it throws, records the fault of the run and returns a substitute, so that the run
+ * still ends with a line.
+ */
 export function guarded<Value>(read: () => Value, { otherwise, faults }: Guard<Value>): Value {
   try {
     return read();
@@ -29,12 +32,12 @@ export function specOf({ name, description, parameters }: Tool): ToolSpec {
   return { name, description, parameters };
 }
 
-/** Tools by name, so that a model always sees the same bytes. */
+/** Sorts the tools by name, so that the model always sees the same bytes. */
 export function byName(one: ToolSpec, other: ToolSpec): number {
   return one.name < other.name ? -1 : 1;
 }
 
-/** The first event of a run: every header field of its line, and the content behind its `context`. */
+/** Makes the first event of a run: every header field of its line, and the content of its `context`. */
 export function firstEvent(run: Run, options: RunOptions, started: Date): NewRunEvent {
   const { question, desk, conversation, provider } = options;
   const { faults } = run;
@@ -66,7 +69,7 @@ const nameText = (name: unknown): string => (typeof name === "string" ? name : "
 
 let last: { readonly text: string; readonly digest: string } | undefined;
 
-/** The run before this one mostly had the same context; whether it did is known sooner than its digest. */
+/** Most runs have the same context as the one before, and comparing the two is cheaper than a digest. */
 function withDigest(content: RunContext): readonly [RunContext, string] {
   const text = JSON.stringify(content);
   if (last?.text !== text) last = { text, digest: digestOf(content) };

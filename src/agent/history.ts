@@ -1,11 +1,11 @@
-// How long the conversation is, and whether it may be sent.
+// Measures the conversation and decides whether it may be sent.
 
 import type { Message } from "../llm/types.ts";
 import { type Stop, validStop } from "./brakes/brake.ts";
 import type { Run } from "./run.ts";
 import { textLength } from "./text-length.ts";
 
-/** Characters of one turn as it goes to the model: a provider's own form of it is what is sent back. */
+/** The length of one turn as it is sent, in characters; a provider's own form of the turn counts if there is one. */
 export function lengthOf(message: Message): number {
   switch (message.role) {
     case "user":
@@ -19,13 +19,13 @@ export function lengthOf(message: Message): number {
   }
 }
 
-/** Puts a turn at the end of the history. */
+/** Appends a turn to the history. */
 export function remember(run: Run, message: Message): void {
   run.messages.push(message);
   run.historyLength += lengthOf(message);
 }
 
-/** Why the history may not be sent, or not with this turn at its end; `undefined` if it may. */
+/** Returns why the history, or the history with this turn, may not be sent; `undefined` if it may. */
 export function historyStop(run: Run, next?: Message): Stop | undefined {
   const length = run.historyLength + (next === undefined ? 0 : lengthOf(next));
   for (const brake of run.brakes) {

@@ -28,8 +28,8 @@ const pastCall = onFirstUse(() =>
 );
 
 /**
- * Puts the earlier turns of the conversation and what was done in them before this one. Throws a TypeError for an entry
- * of another shape: a run must not go on without knowing what was done.
+ * Prepends the earlier turns of the conversation and what was done in them. Throws a TypeError for an invalid entry: a
+ * run must not continue without knowing what was done.
  */
 export function recall(run: Run, { history = [], made = [] }: Pick<RunOptions, "history" | "made">): void {
   const turns = history.map((entry, index) => asGiven(turn, entry, `history[${index}]`));
@@ -39,7 +39,7 @@ export function recall(run: Run, { history = [], made = [] }: Pick<RunOptions, "
   for (const one of past) run.past.push(Object.freeze({ ...one, earlier: true }));
 }
 
-/** A copy of an entry, so that it stays what it was when it was looked at. */
+/** Copies an entry, so that the caller cannot change it after it was validated. */
 function asGiven<Entry>(schema: () => z.ZodType<Entry>, entry: unknown, name: string): Entry {
   const checked = schema().safeParse(copyOf(entry, name));
   if (checked.success) return checked.data;

@@ -14,7 +14,7 @@ export interface Told {
   readonly record: string | undefined;
 }
 
-/** The text for the customer, `null` when the run was interrupted. Code knows what was done, and adds the record line. */
+/** Returns the text for the customer with the record line where it is needed; `null` when the run was interrupted. */
 export function toldAtTheEnd(run: Run, ending: Ending): Told {
   const text = endingText(ending, run);
   if (text === null) return { answer: null, record: undefined };
@@ -26,18 +26,18 @@ function lineFor(run: Run, text: string, ending: Ending): string | undefined {
   const { messages, past, today, recordLine } = run;
   const known = knownFrom(messages, { receipts: receiptsOf(run), today });
   const unnamed = untoldReceipts(text, { ...known, past });
-  // The engine's own apologies promise nothing.
+  // The engine's own apologies claim nothing.
   if (ending.outcome !== "answered" && unnamed.length === 0) return undefined;
   return plainText(lineOrSentences(() => recordLine(text, known, unnamed), unnamed) ?? "").trim() || undefined;
 }
 
-/** A desk whose line cannot be written does not keep a customer from the receipts. */
+/** If the desk's function throws, the customer still hears of the receipts. */
 function lineOrSentences(write: () => string | undefined, unnamed: readonly Receipt[]): string | undefined {
   try {
     const line: unknown = atOnce("recordLine", write());
     if (line === undefined || typeof line === "string") return line;
   } catch {
-    // The sentences of the receipts stand in for it.
+    // Falls back to the sentences of the receipts.
   }
   return unnamed.length === 0 ? undefined : sentencesOf(unnamed);
 }

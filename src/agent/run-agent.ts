@@ -18,7 +18,7 @@ import { knownCost, spendingOf, spentOn } from "./spending.ts";
 import { startRun } from "./start-run.ts";
 import { totalOf } from "./usage.ts";
 
-/** What came of a question. `answer` is the text for the customer, `null` if the run was interrupted. */
+/** The result of a run. `answer` is the text for the customer, `null` if the run was interrupted. */
 export interface RunResult {
   readonly runId: string;
   readonly outcome: Outcome;
@@ -95,7 +95,7 @@ async function askModel(run: Run): Promise<Reply & { readonly ms: number }> {
 }
 
 async function answerCall(run: Run, call: NumberedCall, ms: number): Promise<void> {
-  // A reply of a thousand calls must not keep a deadline or Ctrl-C from being heard.
+  // Yields between the calls, so that the deadline and Ctrl-C are noticed during a reply of a thousand calls.
   await run.clock.sleep(0, run.signal);
   run.emit({ type: "tool_call", step: run.step, call_id: call.id, tool: call.name, arguments: call.arguments, ms });
   const { result, receipts } = await callTool(call, run);
@@ -134,7 +134,7 @@ function endRun(run: Run, ending: Ending): RunResult {
   return { runId: run.runId, outcome, answer, usage, messages: run.messages, made: madeIn(run) };
 }
 
-/** A history in which a call has no result is refused by most models: those that were not run any more are told so. */
+/** Most models reject a history in which a call has no result, so calls that did not run get one. */
 function answerTheRest(run: Run): void {
   const last = run.messages.findLastIndex(({ role }) => role === "assistant");
   const said = run.messages[last];
@@ -143,9 +143,9 @@ function answerTheRest(run: Run): void {
     remember(run, { role: "tool", callId, tool, result: refusal(run.say("stoppedBefore")).result });
 }
 
-/** What a later turn must know of: the writes that succeeded, and whatever gave a receipt or was refused by policy. */
+/** Keeps what a later turn must know: successful writes, and every call that gave a receipt or a refusal by policy. */
 function madeIn({ past }: Run): readonly PastCall[] {
   const known = past.filter((call) => wrote(call) || call.receipts.length > 0 || call.refused.length > 0);
-  // Only a write's result is ever told again.
+  // Only the result of a write is ever told again.
   return known.map((call) => (wrote(call) ? call : { ...call, result: null }));
 }

@@ -9,7 +9,7 @@ export type NewRunId = (started: Date) => string;
 export const newRunId: NewRunId = (started) =>
   `${localTime(started).slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "-")}-${randomUUID().slice(0, 6)}`;
 
-/** The instant in the machine's zone with its offset: 2026-10-21T13:45:12+02:00. */
+/** Formats the instant in the machine's time zone with its offset: 2026-10-21T13:45:12+02:00. */
 export function localTime(instant: Date): string {
   const offset = -instant.getTimezoneOffset();
   const shifted = new Date(instant.getTime() + offset * 60_000).toISOString().slice(0, 19);

@@ -6,14 +6,14 @@ import { type Came, type CallRun, failed, refusal } from "./call-run.ts";
 import { errorFacts } from "./error-facts.ts";
 import { type ValidOutput, validOutput } from "./valid-output.ts";
 
-/** A call whose arguments fit its tool. */
+/** A call whose arguments match the tool's schema. */
 export type RunnableCall = Extract<CheckedCall, { ok: true }>;
 
 type Judged = NonNullable<ValidOutput["decisions"]>[number];
 
 /**
- * Runs a tool within its time. What was judged stays known, also of one that throws or takes too long afterwards. Never
- * throws.
+ * Runs a tool within its time limit. Decisions that it told before are kept, also if it throws or takes too long
+ * afterwards. Never throws.
  */
 export async function runTool(
   checked: RunnableCall,
@@ -44,7 +44,7 @@ export async function runTool(
   }
 }
 
-/** A write wrote unless it says that it did not: a tool that forgets to say so must not write twice. */
+/** A write counts as written unless it says otherwise: a tool that forgets to say so must not write twice. */
 function outcomeOf(output: Omit<ValidOutput, "problems">, kind: CallKind): CallOutcome {
   if (kind === "read") return "done";
   const { hasError, decisions = [], receipts, wrote } = output;

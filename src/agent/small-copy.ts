@@ -1,17 +1,17 @@
-// A copy of a small plain value, made without writing it down.
+// Copies a small plain value without serializing it.
 
-/** What JSON may make of one character at most: `\u001f`. */
+/** The longest JSON form of one character: `\u001f`. */
 const longestCharacter = 6;
 const longestNumber = 25;
 const deepest = 50;
-/** Copying more would take as long as writing it down. */
+/** Copying a larger value would take as long as serializing it. */
 const mostThings = 500;
 
 const notSmall = Symbol("not small");
 
 /**
- * What JSON would give back of a value that is plain and surely has at most `max` characters as JSON. `undefined` for any
- * other, which must be written down to be known. Each part is read once.
+ * Returns what a JSON round trip would return for a plain value of at most `max` characters of JSON; `undefined` for
+ * any other value, which must be serialized. Reads each part once.
  */
 export function smallCopy(value: unknown, max: number): { readonly value: unknown } | undefined {
   const copy = copied(value, { left: max, things: mostThings }, 0);

@@ -2,9 +2,9 @@ import type { Usage } from "../events.ts";
 import type { Price } from "../llm/price.ts";
 import { textLength } from "./text-length.ts";
 
-/** What one model call took. `cost` is in USD, `null` if the model has no known price. */
+/** The tokens and cost of one model call. `cost` is in USD, `null` if the model has no known price. */
 export interface Spent {
-  /** As the provider counted it, and where it did not, as it is estimated. */
+  /** As counted by the provider; estimated where it did not count. */
   readonly usage: Usage & { readonly input_tokens: number; readonly output_tokens: number };
   readonly estimated: boolean;
   readonly cost: number | null;
@@ -14,13 +14,13 @@ export interface Spent {
 export interface Spending {
   /** Tokens in and out. */
   readonly tokens: number;
-  /** Some of them were not counted by the provider, but estimated at four characters each. */
+  /** Some tokens were not counted by the provider; they are estimated at four characters each. */
   readonly estimated: boolean;
-  /** In USD, partly by estimated tokens; `null` if it cannot be known. */
+  /** In USD, partly from estimated tokens; `null` if it is unknown. */
   readonly cost: number | null;
 }
 
-/** What was sent and said in one call; `asked` in characters. */
+/** The texts of one call; `asked` is in characters. */
 interface Call {
   readonly asked: number;
   readonly reply: { readonly text: string; readonly calls: readonly unknown[]; readonly usage: Usage };
@@ -28,7 +28,7 @@ interface Call {
 
 const charactersPerToken = 4;
 
-/** What a call took, and what it cost at a price. */
+/** Returns the tokens of a call and its cost at a price. */
 export async function spentOn({ asked, reply }: Call, price: Price): Promise<Spent> {
   const said = reply.text.length + reply.calls.reduce<number>((sum, call) => sum + textLength(call), 0);
   const input = countOf(reply.usage.input_tokens, asked);
@@ -42,13 +42,13 @@ function knownAmount(cost: number | null): number | null {
   return cost !== null && Number.isFinite(cost) && cost >= 0 ? cost : null;
 }
 
-/** As it was counted. No tokens for some characters is no count: whoever says so would be free for ever. */
+/** The provider's count. Zero tokens for some characters is no valid count: such a provider would be free for ever. */
 function countOf(tokens: number | null, characters: number): { readonly tokens: number; readonly estimated: boolean } {
   if (tokens !== null && (tokens > 0 || characters === 0)) return { tokens, estimated: false };
   return { tokens: Math.ceil(characters / charactersPerToken), estimated: true };
 }
 
-/** The sums over a run; nothing was spent before the first call. */
+/** The sums over a run; zero before its first call. */
 export function spendingOf(spent: readonly Spent[]): Spending {
   return {
     tokens: spent.reduce((sum, { usage }) => sum + usage.input_tokens + usage.output_tokens, 0),

@@ -1,7 +1,7 @@
-/** Nothing that is sent may be this long; whatever is, need not be measured to its end. */
+/** Nothing longer than this is ever sent, so measuring stops here. */
 const longest = 16 * 1024 * 1024;
 
-/** About as many characters as a JSON value has when it is written down, without writing it down. */
+/** Returns the approximate length of a JSON value, in characters, without serializing it. */
 export function textLength(value: unknown): number {
   const rest: unknown[] = [value];
   let length = 0;

@@ -1,7 +1,7 @@
 import { grouped } from "../text/grouped.ts";
 import { atOnce } from "./at-once.ts";
 
-/** The values that each of the engine's sentences is made of. */
+/** The values that each of the engine's sentences contains. */
 export interface TextValues {
   // What the customer is told when there is no answer, by outcome.
   readonly stepLimit: [];
@@ -9,7 +9,7 @@ export interface TextValues {
   readonly apiError: [];
   readonly withheld: [];
   readonly error: [];
-  /** In place of these where a person said no to a write: to try again would be wrong advice. */
+  /** Used instead of the one above when a person said no to a write: to try again would be wrong advice. */
   readonly notApproved: [];
   // What the model is told in place of a tool's result.
   readonly unknownTool: [tools: readonly string[]];
@@ -19,34 +19,34 @@ export interface TextValues {
   /** The run ended before the call was made. */
   readonly stoppedBefore: [];
   readonly resultTooLong: [];
-  /** Ends a text inside a result that was too long. */
+  /** Marks the end of a text that was cut inside a result. */
   readonly cutMark: [];
   readonly tooManyCalls: [max: number, number: number];
   readonly argumentsTooLong: [max: number];
   readonly writesUsedUp: [max: number, of: "run" | "conversation"];
-  // What the model is told of a call that it made before, so many times.
+  // What the model is told when it repeats a call too often.
   readonly refusedBefore: [times: number];
   readonly deniedBefore: [times: number];
   readonly failedBefore: [times: number];
   readonly timedOutBefore: [times: number];
   readonly knownBefore: [times: number];
   readonly failedLast: [times: number];
-  /** What the model is told of an answer that claims what did not happen; the reason is `checkAnswer`'s. */
+  /** What the model is told of an answer that claims what did not happen; `checkAnswer` gives the reason. */
   readonly correction: [reason: string];
 }
 
-/** The engine's own sentences, for customers and for models: each a text, or a function of its values that gives one. */
+/** The engine's own sentences for customers and models: each a text, or a function of its values that returns one. */
 export type Texts = { readonly [Key in keyof TextValues]: string | ((...values: TextValues[Key]) => string) };
 
-/** Those that are said otherwise. */
+/** The sentences to replace. */
 export type OwnTexts = { readonly [Key in keyof Texts]?: Texts[Key] | undefined };
 
-/** One of the sentences, as this run says it. */
+/** One of the sentences, in the words of this run. */
 export type Say = <Key extends keyof TextValues>(key: Key, ...values: TextValues[Key]) => string;
 
 const handOver = "Sorry, I could not finish this by myself. Please contact our support team, who will help you.";
 
-/** What is said unless it is said otherwise. */
+/** The default sentences. */
 export const defaultTexts: Texts = {
   stepLimit: handOver,
   limit: handOver,
@@ -92,7 +92,10 @@ function nothingMore(max: number, of: "run" | "conversation"): string {
   return max === 0 ? "Nothing may be written" : `The most that may be written ${where} was written already (${max})`;
 }
 
-/** A copy. Throws a TypeError for a name that no text has, and for anything that is neither a text nor a function. */
+/**
+ * Validates and copies the replaced sentences. Throws a TypeError for an unknown name, and for a value that is neither
+ * a text nor a function.
+ */
 export function validTexts(own: OwnTexts = {}): OwnTexts {
   for (const [key, text] of Object.entries<unknown>(own)) {
     if (!Object.hasOwn(defaultTexts, key)) throw new TypeError(`There is no text of the name ${key}.`);
@@ -102,7 +105,10 @@ export function validTexts(own: OwnTexts = {}): OwnTexts {
   return { ...own };
 }
 
-/** Says what the run's own texts say, and the usual where there is none; also where one fails, which `onFailure` hears once. */
+/**
+ * Uses the run's own sentences, and the defaults for those that are missing or fail; `onFailure` is called once per
+ * failing one.
+ */
 export function saying(own: OwnTexts, onFailure: (key: keyof TextValues) => void): Say {
   const failed = new Set<string>();
   return (key, ...values) => {
@@ -118,7 +124,7 @@ export function saying(own: OwnTexts, onFailure: (key: keyof TextValues) => void
   };
 }
 
-/** Says what is usual. */
+/** Uses the defaults only. */
 export const sayDefault: Say = saying({}, () => {});
 
 function said<Values extends unknown[]>(text: string | ((...values: Values) => string), values: Values): string {

@@ -2,7 +2,7 @@ import type { Receipt } from "../events.ts";
 import type { PastCall } from "./brakes/brake.ts";
 
 interface Done {
-  /** Everything that the customer must hear of. */
+  /** All receipts that the customer must hear of. */
   readonly receipts: readonly Receipt[];
   /** The calls that gave them. */
   readonly past: readonly PastCall[];
@@ -11,9 +11,9 @@ interface Done {
 }
 
 /**
- * The receipts that a text does not tell, each once: it neither has their sentence nor names the deed by a number of
- * its own. A number that the asker or the call already had, such as an order's, is not the deed's own; nor is one that
- * two deeds have in common.
+ * Returns the receipts that a text does not mention, each once: it has neither their sentence nor a number that belongs
+ * to them alone. A number that the asker or the call already had, such as an order's, does not count, nor does one that
+ * two receipts share.
  */
 export function untoldReceipts(text: string, done: Done): readonly Receipt[] {
   const receipts = [...new Map(done.receipts.map((receipt) => [receipt.sentence, receipt])).values()];
@@ -33,7 +33,7 @@ function isKnownBefore(id: Receipt["id"], { past, asked }: Done): boolean {
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
-/** The text holds this id or sentence whole: not as a part of another number or word. */
+/** Whether the text contains this id or sentence as a whole, not as part of another number or word. */
 function names(text: string, id: Receipt["id"]): boolean {
   const parts = text.split(String(id));
   return parts.some((before, index) => {

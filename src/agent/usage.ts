@@ -2,7 +2,7 @@
 
 import { type Usage, unknownUsage } from "../events.ts";
 
-/** A sum is only known if every part of it is. */
+/** A sum is known only if each part of it is. */
 export function totalOf(usages: readonly Usage[]): Usage {
   return usages.length === 0 ? unknownUsage : usages.reduce(sumOf);
 }

@@ -53,7 +53,7 @@ function withKey(config: Config): ProviderDefinition | undefined {
   return hostedProviders.find(({ settings: { key } }) => keyProblem(keyIn(config, key)?.value, key) === undefined);
 }
 
-/** A key that was meant to be one must not be passed over in silence. */
+/** A key that was meant to be used must not be ignored silently. */
 function unusedKeys(config: Config): string[] {
   return hostedProviders.flatMap(({ settings: { key } }) => {
     const set = keyIn(config, key);

@@ -3,12 +3,12 @@ import { hideSecrets } from "../trace/hide-secrets.ts";
 import type { Mask } from "../text/json-text.ts";
 import { secretsOf } from "./choose-provider.ts";
 
-/** Takes every configured key, and everything that looks like one, out of a text. */
+/** Removes every configured key, and everything that looks like one, from a text. */
 export function hideKeysOf(config: Config): Mask {
   return hideSecrets(secretsOf(config));
 }
 
-/** The same where the settings may be what is broken. */
+/** Removes every configured key, and everything that looks like one, from a text, also if the settings are invalid. */
 export async function hideKeys(): Promise<Mask> {
   try {
     return hideKeysOf(await readConfig());

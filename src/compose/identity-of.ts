@@ -1,7 +1,10 @@
 import type { DeskStore } from "../db/desk-store.ts";
 import type { DeskIdentity } from "../policy/desk-view.ts";
 
-/** Who asks: staff without an address, else the customer who has it; `undefined` if there is none. */
+/**
+ * Returns who is asking: staff without an address, else the customer with that address; `undefined` if no customer has
+ * it.
+ */
 export async function identityOf(
   email: string | undefined,
   find: DeskStore["findCustomer"],

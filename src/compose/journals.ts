@@ -1,11 +1,11 @@
-// Runs that were cut off, and what a run's journal is held with.
+// Recovers orphaned runs, and opens the journal of a new one.
 
 import { fileLocks } from "../db/file-locks.ts";
 import { recoverRuns } from "../trace/recover-runs.ts";
 import type { LockFile } from "../trace/journal.ts";
 import { findOrphanedRuns, journalIds, type OrphanedRuns } from "../trace/orphaned-runs.ts";
 
-/** Adds the runs of dead processes to their day files, and gives what a new run's journal is held with. */
+/** Adds orphaned runs to their day files, and returns what a new run's journal is locked with. */
 export async function recoverAndLock(logs: string, onProblem: (sentence: string) => void): Promise<LockFile> {
   const holder = await fileLocks();
   recoverRuns({ ...holder, logs, onProblem });

@@ -18,19 +18,19 @@ import { identityOf, likelyAddress } from "./identity-of.ts";
 import { policyNotice } from "./policy-notice.ts";
 import { UsageError } from "../text/usage-error.ts";
 
-/** The desk as a command is asked to use it. */
+/** The options of opening the desk. */
 interface DeskRequest {
   /** E-mail address of the customer who asks; undefined is staff. */
   readonly customer: string | undefined;
   /** What will be asked; the customers of orders that it names are `people`. */
   readonly question: string;
-  /** The day the desk is to believe it is, `2026-10-21`. */
+  /** The day that the desk shall use as today, `2026-10-21`. */
   readonly today: string | undefined;
   /** Work on a throw-away copy of the database. */
   readonly copy: boolean;
-  /** Hears of another policy when one is in its file by the time of a write, which is judged by it. */
+  /** Called if the policy file has changed by the time of a write, which is judged by the new policy. */
   readonly onPolicy?: (policy: Policy, digest: string) => void;
-  /** Hears of it when the database is in use by another program and has to be waited for. */
+  /** Called when the database is in use by another program and the run has to wait. */
   readonly onWait: () => void;
 }
 
@@ -148,10 +148,10 @@ export async function readDesk(config: Config): Promise<{ overview: DeskOverview
   }
 }
 
-/** Makes the desk fresh; returns how many tickets that removed. */
+/** Resets the desk; returns the number of removed tickets. */
 export async function resetNimbus(config: Config): Promise<{ removedTickets: number }> {
   const files = await readDeskFiles(config.desk);
-  // Whoever repairs a desk may have to repair its policy, too.
+  // A broken policy must not prevent the repair of a desk.
   const timeZone = await readPolicy(config.policy).then(
     ({ time_zone }) => time_zone,
     () => "UTC",

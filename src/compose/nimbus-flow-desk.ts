@@ -22,10 +22,10 @@ import { identityOf, likelyAddress } from "./identity-of.ts";
 import { secretsOf } from "./choose-provider.ts";
 import { flowTracePlace } from "./find-run.ts";
 
-/** Who has asked in a flow so far, by name and address; their names are masked in its trace. */
+/** The people who have asked in a flow so far, by name and address; their names are masked in its trace. */
 export type FlowPeople = Map<string, Person>;
 
-/** The desk for flows, of which every run gets one of its own, in memory; and the day it is there. */
+/** Makes the desk for flows, which opens one in memory for each run, and the day it uses. */
 export async function nimbusFlowDesk(config: Config): Promise<{
   readonly desk: FlowDesk<WorldChanges, PolicyChange>;
   readonly people: FlowPeople;
@@ -56,7 +56,7 @@ function deskOf(
     rules: refundRules.map(({ code }) => code),
     ...rememberedAnswers(),
     async open({ as, today, world: changes = {}, policy: change }) {
-      // A flow is run many times, and each policy is checked and digested once.
+      // A flow runs many times, so each policy is validated and digested once.
       const rules = changed.get(change) ?? changedPolicy(policy, change ?? {});
       changed.set(change, rules);
       const asker = as === "staff" ? undefined : as;
@@ -96,7 +96,7 @@ export function flowTraces(config: Config, people: FlowPeople, onProblem: (sente
   const { keepPersonal } = config;
   let [masks, known] = [traceMasks({ secrets }), 0];
   return () => {
-    // Somebody new is somebody more: a person of another name or address stands there beside the old one.
+    // A new person is added: one with another name or address does not replace the old one.
     if (people.size !== known) [masks, known] = [traceMasks({ secrets, people: [...people.values()] }), people.size];
     return recordTrace({ ...place, durable: false, masks, keepPersonal, onProblem }).emit;
   };

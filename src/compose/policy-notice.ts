@@ -7,7 +7,7 @@ export function policyName({ policy }: Pick<Config, "policy">): string {
   return name.startsWith("..") ? policy : name;
 }
 
-/** A policy that is not the desk's own is said, so that nobody wonders. */
+/** Tells the person if the policy is not the desk's own. */
 export function policyNotice({ policy, desk }: Pick<Config, "policy" | "desk">): readonly string[] {
   return policy === join(desk, "policy.json") ? [] : [`The policy is ${policy}, not the desk's own.`];
 }

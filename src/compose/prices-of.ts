@@ -26,7 +26,7 @@ export async function costLimitFor(
   );
 }
 
-/** By then the request is on its way, and hardly a model has answered; in milliseconds. */
+/** In milliseconds: by then the request is sent, and hardly a model has answered. */
 const thinkingMs = 200;
 
 /** Loads the known prices while the model thinks, so that nobody waits for them. */

@@ -1,12 +1,15 @@
-// What a setting may be: a text, one of some words, a time, a path.
+// The kinds of settings: a text, one of some words, a time, a path.
 
 import { fromHome, noHome } from "../files/home-path.ts";
 import { longestMs } from "../text/limit.ts";
 
-/** Reads the text of a variable. Throws a WrongSetting. No schema: every command reads its settings before anything else. */
+/**
+ * Parses the text of a variable. Throws a WrongSetting. It is not a schema, since every command reads its settings
+ * first and zod is slow to load.
+ */
 export type Kind<Value> = (text: string) => Value;
 
-/** What is wrong with a setting, to be read behind the name of its variable: "must be …". */
+/** What is wrong with a setting, to follow the name of its variable: "must be …". */
 export class WrongSetting extends Error {
   override readonly name = "WrongSetting";
 }

@@ -9,13 +9,13 @@ export interface SetVariable {
   readonly source: Source;
 }
 
-/** Looks up a variable by its name; `read` cleans what was written. Returns `undefined` for one that is not set. */
+/** Looks up a variable by its name; `read` parses its text. Returns `undefined` if it is not set. */
 export type FindVariable = (name: string, read?: (written: string) => string) => SetVariable | undefined;
 
 /** The values of one place, by the names of their variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Looks variables up in these places: the first that has one wins, and an empty value counts as unset. */
+/** Looks up variables in these places: the first one that sets a variable wins, and an empty value counts as unset. */
 export function variablesOf(places: readonly (readonly [Source, Environment])[]): FindVariable {
   return (name, read = (written) => written) => {
     const found = places.map(([source, values]) => ({ value: read(values[name] ?? ""), source }));

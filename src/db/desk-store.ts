@@ -1,9 +1,15 @@
 import type { Customer, OrderOfDesk, OrderWithNote, RefundCase, Ticket, TicketCategory, TicketOfDesk } from "./rows.ts";
 
-/** Whose rows may be seen: a customer's id, or `null` for staff, who see all. A filter in the SQL, never a later check. */
+/**
+ * The visible rows: those of a customer's id, or all for `null`, which is staff. The filter is part of the SQL, never a
+ * later check.
+ */
 export type Owner = number | null;
 
-/** `createdAt` is UTC, `2026-11-26T12:00:00Z`, or is asked for it when the ticket is written. Once `signal` is aborted, a write not yet begun never begins. */
+/**
+ * `createdAt` is UTC, `2026-11-26T12:00:00Z`, or a function that is called when the ticket is written. Once `signal` is
+ * aborted, a write that has not begun never begins.
+ */
 export interface TicketRequest {
   readonly owner: Owner;
   readonly orderId: number | null;
@@ -14,14 +20,14 @@ export interface TicketRequest {
   readonly signal: AbortSignal;
 }
 
-/** What a judge must at least say of a refund. */
+/** The minimum that a judge returns about a refund. */
 export interface Judgement {
   readonly verdict: "allow" | "refuse" | "needs_person";
 }
 
 /**
- * What became of a request for a ticket; `decision` is the judge's, and present only when it was asked. `seen` is what
- * stood there before, for a ticket about an order.
+ * The result of a request for a ticket. `decision` is the judge's, present only if it was asked. `seen` holds the rows
+ * that were there before, for a ticket about an order.
  */
 export type TicketOutcome<D extends Judgement> =
   | { readonly outcome: "no_order" }
@@ -42,9 +48,9 @@ export interface DeskOverview {
  * the same: `undefined`. Methods wait up to 10 s for a database in use, and throw a DeskError when it cannot be used.
  */
 export interface DeskStore {
-  /** Upper and lower case count as the same. */
+  /** Case is ignored. */
   findCustomer(email: string): Promise<Customer | undefined>;
-  /** Whose orders these are; numbers of no order count for nothing. */
+  /** Returns the owners of these orders; numbers of unknown orders are ignored. */
   customersOfOrders(orderIds: readonly number[]): Promise<readonly Customer[]>;
   readOrder(orderId: number, owner: Owner): Promise<OrderWithNote | undefined>;
   readRefundCase(orderId: number, owner: Owner): Promise<RefundCase | undefined>;
@@ -57,7 +63,7 @@ export interface DeskStore {
     judge: (refundCase: RefundCase) => D,
   ): Promise<TicketOutcome<D>>;
   overview(): Promise<DeskOverview>;
-  /** The overview's tickets alone. */
+  /** Only the tickets of the overview. */
   tickets(): Promise<readonly TicketOfDesk[]>;
   /** The day the desk was seeded, `2026-11-29`. */
   seededOn(): Promise<string>;

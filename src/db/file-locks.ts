@@ -1,24 +1,27 @@
-// A lock that goes with its process.
+// A lock that the system releases when its process ends.
 
 import { closeSync, openSync, statSync } from "node:fs";
 import type Sqlite from "better-sqlite3";
 import { isBusy } from "./desk-error.ts";
 import { sqlite } from "./sqlite.ts";
 
-/** Locks on files that the system takes back from a process that ends, however it ends. */
+/** File locks that the system releases when their process ends, however it ends. */
 export interface FileLocks {
-  /** Takes the file, made 0600 if it is missing, until the returned function is called; `undefined` if it is taken. */
+  /**
+   * Locks the file, created with mode 0600 if it is missing, until the returned function is called. Returns `undefined`
+   * if it is locked already.
+   */
   readonly hold: (path: string) => (() => void) | undefined;
-  /** Someone has the file: this process, another, or one in another container over the same folder. */
+  /** Whether the file is locked: by this process, another one, or one in another container that shares the folder. */
   readonly isHeld: (path: string) => boolean;
 }
 
-/** How long to stand still for a lock that others need only for a moment. */
+/** How long to block for a lock that others hold only briefly. */
 const momentMs = 50;
 
 /**
- * SQLite's lock on an empty file that stays empty, which is the system's own (`fcntl`, `LockFileEx`). A process id and
- * its start time would mean nothing in another container and be wrong once the id is given anew; this knows no ids.
+ * Uses SQLite's lock on an empty file that stays empty, which is the system's own (`fcntl`, `LockFileEx`). A process id
+ * with a start time would mean nothing in another container, and would be wrong once the id is reused.
  */
 export async function fileLocks(): Promise<FileLocks> {
   const Database = await sqlite();
@@ -30,7 +33,10 @@ export async function fileLocks(): Promise<FileLocks> {
   };
 }
 
-/** Whoever had the file may remove it in between; then there is a lock on nothing, or an error of any kind. */
+/**
+ * The previous owner may remove the file in between; then the lock is on a deleted file, or SQLite reports any kind of
+ * error.
+ */
 function hold(path: string, open: () => Sqlite.Database): (() => void) | undefined {
   for (;;) {
     const inode = inodeOf(path) ?? made(path);
@@ -48,7 +54,7 @@ function taking(open: () => Sqlite.Database): (() => void) | Error {
   const release = (): void => void db?.close();
   try {
     db = open();
-    // In memory, or there would be a rollback journal beside the file.
+    // In memory, since SQLite would otherwise leave a rollback journal beside the file.
     db.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
     return release;
   } catch (error) {
@@ -77,7 +83,7 @@ function inodeOf(path: string): bigint | undefined {
   return statSync(path, { throwIfNoEntry: false, bigint: true })?.ino;
 }
 
-/** Closes only a file that is new: closing one that this process holds would give up its lock. */
+/** Closes the file only if it is new: closing a file that this process has locked would release its lock. */
 function made(path: string): bigint | undefined {
   try {
     closeSync(openSync(path, "wx", 0o600));

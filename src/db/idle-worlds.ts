@@ -1,20 +1,20 @@
 import type Sqlite from "better-sqlite3";
 import { prepared } from "./prepared.ts";
 
-/** Databases in memory that wait for their next world. */
+/** In-memory databases that are kept for the next world. */
 interface IdleWorlds {
-  /** A database made of this template, if one waits. */
+  /** Returns a kept database of this template, if there is one. */
   readonly take: (template: string) => Sqlite.Database | undefined;
-  /** Undoes everything that was done since `beginWorld`, and keeps the database; closes one that cannot be undone. */
+  /** Rolls back everything since `beginWorld` and keeps the database; closes it if that fails. */
   readonly giveBack: (template: string, db: Sqlite.Database) => void;
 }
 
-/** More would only take memory: as many runs at the same time are rare. */
+/** A larger pool would only cost memory: so many runs at once are rare. */
 const mostIdle = 32;
 
 /**
- * A world is a transaction that is always rolled back: rows, schema and the numbers that AUTOINCREMENT gives are then as
- * they were. What tools do in transactions of their own are savepoints inside.
+ * A world is a transaction that is always rolled back, which restores rows, schema and AUTOINCREMENT counters.
+ * Transactions of tools become savepoints in it.
  */
 export function idleWorlds(): IdleWorlds {
   const waiting: { readonly template: string; readonly db: Sqlite.Database }[] = [];
@@ -39,7 +39,7 @@ export function beginWorld(db: Sqlite.Database): void {
   prepared(db, "BEGIN").run();
 }
 
-/** SQLite ends a transaction itself after some errors; whatever came after that is not undone. */
+/** SQLite itself ends a transaction after some errors; later changes would not be rolled back. */
 function undone(db: Sqlite.Database): boolean {
   if (!db.inTransaction) return false;
   try {

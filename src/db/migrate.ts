@@ -7,21 +7,21 @@ import { int, parse, withQuick } from "../text/quick.ts";
 import { DeskError, isBusy } from "./desk-error.ts";
 import type { DeskFiles, Migration } from "./desk-files.ts";
 
-/** When something was, as UTC text, that is so many days old. */
+/** Returns the instant so many days ago, as UTC text. */
 export type DaysAgo = (days: number) => string;
 
-/** What a database is made from, and the day it is made on, `2026-11-29`. `file` is its name in error messages. */
+/** The source of a database, and the day that it is created for, `2026-11-29`. `file` is its name in error messages. */
 export interface DeskSource {
   readonly file: string;
   readonly files: DeskFiles;
   readonly day: string;
-  /** Noon UTC, so many days before `day`, unless given. */
+  /** Noon UTC so many days before `day` by default. */
   readonly daysAgo?: DaysAgo | undefined;
 }
 
 /**
- * Creates the schema and the seed in an empty database, or upgrades an older one, in one exclusive transaction. Throws
- * a DeskError for a database that is not a desk's or is newer than the desk's files; that stays as it is.
+ * Creates the schema and the sample data in an empty database, or upgrades an older one, in one exclusive transaction.
+ * Throws a DeskError, and changes nothing, for a database that is not a desk's or is newer than the desk's files.
  */
 export function bringUpToDate(db: Sqlite.Database, source: DeskSource): void {
   const version = db.transaction(() => knownVersion(db, source)).deferred();
@@ -39,7 +39,7 @@ export function rebuild(db: Sqlite.Database, source: DeskSource): number {
   });
 }
 
-/** 0 is an empty database. The table `desk` is how we know our own. */
+/** 0 is an empty database. The table `desk` identifies a desk's database. */
 function knownVersion(db: Sqlite.Database, { file, files }: DeskSource): number {
   const version = parse(wholeNumber, db.pragma("user_version", { simple: true }));
   if (version === 0 && count(db, "SELECT count(*) FROM sqlite_schema") === 0) return 0;
@@ -94,7 +94,7 @@ function withSoundKeys<T>(db: Sqlite.Database, work: () => T): T {
   return result;
 }
 
-/** Virtual tables first: they take the tables behind them along. */
+/** Virtual tables first, since dropping them drops the tables behind them. */
 function dropAll(db: Sqlite.Database): void {
   const objects = `SELECT type, name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
     ORDER BY sql LIKE 'CREATE VIRTUAL%' DESC`;

@@ -9,13 +9,13 @@ import { sqlite } from "./sqlite.ts";
 import { sqliteStore } from "./sqlite-store.ts";
 import { type Waiting, whenFree } from "./when-free.ts";
 
-/** How long one attempt stands still for a lock; between attempts everything else goes on. */
+/** How long one attempt blocks for a lock; between attempts the event loop runs. */
 const lockTimeoutMs = 100;
 const usualPatienceMs = 10_000;
 
 /**
- * `real` works on the file and creates it if it is missing. `copy` works on a throw-away copy in memory, which needs
- * only a readable file, or none; nothing is ever written and nothing left behind. `memory` is a fresh desk in memory.
+ * `real` uses the file and creates it if it is missing. `copy` uses a temporary copy in memory: it needs only a
+ * readable file, or none, and leaves nothing behind. `memory` is a new desk in memory.
  */
 export type DeskMode = "real" | "copy" | "memory";
 
@@ -23,11 +23,11 @@ export interface DeskOptions {
   /** The database file. */
   readonly path: string;
   readonly files: DeskFiles;
-  /** The day that a fresh desk is seeded on, `2026-11-29`. */
+  /** The day that a new desk's sample data is counted back from, `2026-11-29`. */
   readonly day: string;
-  /** When something was that is so many days old on that day; noon UTC unless given. */
+  /** Returns the instant so many days before that day; noon UTC by default. */
   readonly daysAgo?: DaysAgo;
-  /** How long to wait for a database in use, in milliseconds; 10 s unless given. */
+  /** The maximum wait for a database in use, in milliseconds; 10 s by default. */
   readonly patienceMs?: number;
   /** Called once for each wait that takes longer than a moment. */
   readonly onWait?: (() => void) | undefined;
@@ -57,8 +57,8 @@ export async function openDesk(options: DeskOptions & { readonly mode: DeskMode 
 }
 
 /**
- * Makes the desk fresh, also while other processes have it open. Throws a DeskError, and changes nothing, if the file
- * is not a desk's database. Returns how many tickets were removed.
+ * Resets the desk to its sample data, also while other processes have it open. Throws a DeskError, and changes nothing,
+ * if the file is not a desk's database. Returns the number of removed tickets.
  */
 export async function resetDesk(options: DeskOptions): Promise<{ readonly removedTickets: number }> {
   const { file, waiting, source } = settled(options);
@@ -74,7 +74,7 @@ type Patience = Omit<Waiting, "signal">;
 
 function settled({ path, files, day, daysAgo, patienceMs = usualPatienceMs, onWait }: DeskOptions) {
   const file = resolve(path);
-  // The library would quietly open another file, without the blank.
+  // The library would silently trim the blank and open another file.
   if (file !== file.trim()) throw new DeskError(`The database path "${file}" ends in a blank: leave it out.`);
   return { file, waiting: { file, patienceMs, onWait }, source: { file, files, day, daysAgo } };
 }
@@ -96,10 +96,11 @@ const connect = {
   memory: async (): Promise<Sqlite.Database> => openMemory(),
 } as const;
 
-/** Reads before it copies, because only reading says why a file cannot be used. */
+/** Reads the file before copying it, because only a read reports why a file is unusable. */
 function content(db: Sqlite.Database): Buffer {
   db.pragma("user_version");
-  // Bytes 18 and 19 say whether another tool has switched the file to WAL, which a database in memory cannot use.
+  // Bytes 18 and 19 tell whether another tool has switched the file to WAL mode, which an in-memory database cannot
+  // use.
   return db.serialize().fill(1, 18, 20);
 }
 

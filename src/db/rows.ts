@@ -1,4 +1,4 @@
-// The rows, and their checks.
+// The rows of the desk's tables and their schemas.
 
 import { z } from "zod";
 import { onFirstUse } from "../text/on-first-use.ts";
@@ -28,7 +28,7 @@ const orderColumns = {
   purchased_at: quickInstant,
 };
 
-/** An order without its note: what a decision may rest on. Money is whole cents. */
+/** An order without its note: the facts that a decision may use. Money is in whole cents. */
 export const orderRow = withQuick(quick.object(orderColumns), () =>
   z.object({
     id: z.int(),
@@ -60,12 +60,14 @@ export const ticketRow = withQuick(quick.object(ticketColumns), () =>
   }),
 );
 
-/** Of another order of the customer that was refunded. */
+/** Another order of the same customer that was refunded. */
 export const refundedOrder = withQuick(quick.object({ id: quick.int, purchased_at: quickInstant }), () =>
   z.object({ id: z.int(), purchased_at: instant() }),
 );
 
-/** Everything a refund is decided on: the order, its tickets, and what else its customer had refunded or asked for. */
+/**
+ * All facts for a decision on a refund: the order, its tickets, and what else the customer had refunded or asked for.
+ */
 export const refundCase = onFirstUse(() =>
   z.object({
     order: orderRow(),

@@ -20,8 +20,8 @@ import { type AnySchema, parse } from "../text/quick.ts";
 import { type Waiting, whenFree } from "./when-free.ts";
 
 /**
- * A DeskStore over an open SQLite database whose schema is up to date. `release` is called once, at the first `close`,
- * and closes the database unless given; the store refuses all work from then on.
+ * Makes a DeskStore of an open SQLite database whose schema is current. The first `close` calls `release`, which closes
+ * the database by default; after that the store rejects all work.
  */
 export function sqliteStore(
   db: Sqlite.Database,
@@ -55,7 +55,7 @@ export function sqliteStore(
   };
 }
 
-/** Work is refused once it was closed; `release` is called once. */
+/** Rejects work once the store is closed. */
 function untilClosed(release: () => void) {
   let open = true;
   return {
@@ -122,8 +122,8 @@ function selectOrder<Row>(
 }
 
 /**
- * The plus signs keep the values from the planner: where a plan could rest on one, SQLite compiles the statement anew each
- * time one is bound, which takes ten times as long as the reading.
+ * The plus signs hide the values from the query planner. Where a plan depends on a value, SQLite recompiles the
+ * statement each time one is bound, which takes ten times as long as the query.
  */
 function selectRefundCase(db: Sqlite.Database, orderId: number, owner: Owner): RefundCase | undefined {
   const order = selectOrder(db, orderRow, { orderId, owner });

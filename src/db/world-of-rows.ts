@@ -4,7 +4,7 @@ import { onFirstUse } from "../text/on-first-use.ts";
 import { orderRow, ticketRow } from "./rows.ts";
 import type { OrderChange, TicketOfWorld, WorldChanges } from "./world-changes.ts";
 
-/** What a run read, in the order in which it did. `opened` are the tickets that it opened itself. */
+/** The rows that a run read, in the order of reading. `opened` are the tickets that the run itself opened. */
 export interface RowsOfRun {
   readonly rows: readonly { readonly table: string; readonly row: Readonly<Record<string, unknown>> }[];
   readonly opened: readonly number[];
@@ -17,7 +17,7 @@ export interface RowsOfRun {
 /** An address for a customer whose own one is not recorded. */
 export const addressOf = (customerId: number): string => `customer-${customerId}@desk.example`;
 
-/** A world of nothing but these rows, as they were before the run. */
+/** Makes a world that holds only these rows, as they were before the run. */
 export function worldOfRows({ rows, opened, notes, customerId }: RowsOfRun): WorldChanges {
   const tickets = firstOf(rows, "tickets", ticketRow).filter(({ id }) => !opened.includes(id));
   const orders = firstOf(rows, "orders", orderRead);
@@ -31,7 +31,7 @@ export function worldOfRows({ rows, opened, notes, customerId }: RowsOfRun): Wor
     customers: Object.fromEntries(customers),
     orders: Object.fromEntries([
       ...orders.map((order) => [String(order.id), orderChange(order, notes.get(order.id), owner)]),
-      // Only its number is known, and that it is the same customer's.
+      // Only the order's number is known, and that it belongs to the same customer.
       ...unread.map((id) => [String(id), { customer: addressOf(owner) }]),
     ]),
     ...(tickets.length > 0 && { tickets: tickets.map(ticketOfWorld) }),
@@ -45,7 +45,7 @@ type OrderRead = z.infer<ReturnType<typeof orderRead>>;
 function orderChange(order: OrderRead, note: string | undefined, owner: number): OrderChange {
   const { customer_id = owner, plan, amount_cents, currency = "USD", status = "refunded", purchased_at } = order;
   const amount = amount_cents === undefined ? undefined : amountText({ amount_cents, currency });
-  // Of another order of the customer nothing is recorded but that it was refunded, and when it was bought.
+  // The record of another order holds only that it was refunded, and when it was bought.
   return withoutUndefined({ customer: addressOf(customer_id), plan, amount, status, purchased_at, note });
 }
 
@@ -59,7 +59,7 @@ function ticketOfWorld({
   return { id, order_id, category, status, created_at };
 }
 
-/** Each row of a table once, as the reading that knows the most of it; what is no such row is left out. */
+/** Returns each row of a table once, from the reading with the most columns; skips invalid rows. */
 function firstOf<Row extends { readonly id: number }>(
   rows: RowsOfRun["rows"],
   table: string,

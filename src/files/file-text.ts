@@ -1,6 +1,6 @@
 /**
- * The text of a file's bytes: UTF-8, or UTF-16 where a byte order mark says so, without the mark. Nothing if the bytes are
- * no such text: letters that were guessed would be wrong ones.
+ * Decodes a file's bytes: UTF-8, or UTF-16 with a byte order mark, which is removed. Returns `undefined` for any other
+ * encoding: guessed letters would be wrong.
  */
 export function fileText(bytes: Uint8Array): string | undefined {
   try {

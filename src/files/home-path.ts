@@ -4,8 +4,8 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 
 /**
- * A path as a person means it who begins it with `~/`, their home folder: where no shell has read it, such as in `.env` or
- * behind `=`, it still stands there. Nothing for `~name/`, the home of somebody else, or if there is no home.
+ * Expands a leading `~/` to the home folder, as a shell would: in `.env` or after `=`, no shell has done it. Returns
+ * `undefined` for `~name/`, which is somebody else's home, and if there is no home.
  */
 export function fromHome(path: string): string | undefined {
   if (!/^~[^/]*(?:\/|$)/.test(path)) return path;

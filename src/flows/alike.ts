@@ -1,6 +1,6 @@
 /**
- * `value` with every part that `before` has, too, taken from there, so that a thousand runs of one flow take the memory
- * of their differences. Neither is changed.
+ * Returns `value` with every part that equals one of `before` taken from there, so that a thousand runs of one flow
+ * only take the memory of their differences. Changes neither.
  */
 export function alike<Value>(before: unknown, value: Value): Value;
 export function alike(before: unknown, value: unknown): unknown {

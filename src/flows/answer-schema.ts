@@ -4,10 +4,10 @@ import { comparable } from "./answer-text.ts";
 import { moreThanText } from "./more-than-text.ts";
 import { namesGiven } from "./placeholders.ts";
 
-/** What is said of something that holds of every run. */
+/** The error for an expectation that every run meets. */
 export const cannotFail = "expects nothing, so it could never fail";
 
-/** What an answer is to say and not to say; each text could be missing. */
+/** The texts that an answer must have and must not have; each could be missing from some answer. */
 export function answerSchema(tools: readonly Tool[]) {
   const given = namesGiven(tools);
   const text = z

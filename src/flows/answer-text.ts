@@ -4,8 +4,8 @@ import { remembered } from "../text/remembered.ts";
 import { visibleText } from "../text/plain-text.ts";
 
 /**
- * A text as texts are compared: without case, extra blanks, what nobody sees, and the ways in which quotes, dashes and
- * numbers are written; 1,240.00 and 1.240,00 are 1240.
+ * Normalizes a text for comparison: without case, extra blanks, invisible characters, and differences in quotes, dashes
+ * and numbers; 1,240.00 and 1.240,00 are 1240.
  */
 export const comparable = remembered((text) => {
   const plain = visibleText(text).replaceAll(grouped, (digits) => digits.replaceAll(/\D/g, ""));
@@ -27,7 +27,7 @@ const grouped = new RegExp(
   "g",
 );
 
-/** Whether an answer holds some words, however they are set: bold, in italics, as code. Both as `comparable` makes them. */
+/** Whether an answer contains a text, whatever its markup: bold, italics, code. Both are normalized by `comparable`. */
 export function answerHolds(answer: string, words: string, how?: { readonly whole: boolean }): boolean {
   return holds(answer, words, how) || holds(answer.replaceAll(emphasis, ""), words, how);
 }
@@ -35,8 +35,8 @@ export function answerHolds(answer: string, words: string, how?: { readonly whol
 const emphasis = /\*\*|__|~~|`|(?<![\p{L}\p{N}*])\*(?=\S)|(?<=\S)\*(?![\p{L}\p{N}*])/gu;
 
 /**
- * Whether a text holds some words. Neither end may lie inside a number: 24 is not in
- * 240.50, nor 1042 in 11042. `whole`: nor inside a word.
+ * Whether a text contains another one. Neither end may be inside a number: 24 is not in 240.50, nor 1042 in 11042. With
+ * `whole`, nor inside a word.
  */
 function holds(text: string, words: string, { whole = false } = {}): boolean {
   const numbers = [...text.matchAll(number)].map(({ 0: found, index }) => [index, index + found.length] as const);
@@ -49,7 +49,7 @@ function holds(text: string, words: string, { whole = false } = {}): boolean {
   return false;
 }
 
-/** A day, a time, or a number with its thousands and its decimals; what is none of it goes on to the next digit. */
+/** A day, a time, or a number with thousands and decimals; anything else continues to the next digit. */
 const number =
   /\d{4}-\d\d-\d\d|\d\d?[./]\d\d?[./]\d{2,4}|\d\d?:\d\d(?!\d)|\d{1,3}(?:[,.'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+[.,]\d{1,2}(?!\d)|\d+(?:\.\d+)?/g;
 

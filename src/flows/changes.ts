@@ -1,10 +1,10 @@
-// Which rows are not as they were.
+// Finds the changed rows.
 
 import canonicalize from "canonicalize";
 import type { FlowDesk, Row } from "./flow-desk.ts";
 import { matchAll } from "./match-all.ts";
 
-/** A row that is not as it was in the beginning; `row` is `null` where it is gone. */
+/** A row that differs from the beginning of the run; `row` is `null` if it was removed. */
 export interface Change {
   readonly key: string;
   readonly was: Row | undefined;
@@ -16,7 +16,7 @@ export function keyOf({ shape }: FlowDesk["tables"][string]): string {
   return Object.hasOwn(shape, "id") ? "id" : (Object.keys(shape)[0] ?? "");
 }
 
-/** Every row that is new, other than it was, or gone. */
+/** Returns every row that was added, changed or removed. */
 export function changesOf(key: string, before: readonly Row[], after: readonly Row[]): readonly Change[] {
   const was = Map.groupBy(before, (row) => String(row[key]));
   const is = Map.groupBy(after, (row) => String(row[key]));

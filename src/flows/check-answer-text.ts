@@ -26,7 +26,7 @@ export function checkAnswerText({ says, not, record }: Expectation, happened: Ha
 
 interface Looked extends Happened {
   readonly text: string;
-  /** What is said besides where there is no such text. */
+  /** What the problem adds if there is no such text. */
   readonly silent: string;
 }
 
@@ -37,8 +37,8 @@ function lacking(what: string, wanted: string, looked: Looked): readonly string[
 }
 
 /**
- * Whether a text holds another one. One with `{name}` in it stands for each value of that name in the tools' results,
- * several names for values that stand in one object.
+ * Whether a text contains another one. `{name}` stands for any value of that name in the tools' results; several names
+ * stand for values of one object.
  */
 function testsOf(wanted: string, { text: whole, results }: Pick<Looked, "text" | "results">): readonly boolean[] {
   const text = comparable(whole);
@@ -56,10 +56,10 @@ function noValue(wanted: string, happened: Happened): string {
   return `no tool gave ${such}${meantOf(wanted, happened) || "."}`;
 }
 
-/** Nearer than other names of values are to each other, such as order_no to order_id. */
+/** A closer match than other names of values have with each other, such as order_no and order_id. */
 const nearlyTheSame = 0.8;
 
-/** Which name was likely meant by one that no tool gave. */
+/** The name that was likely meant by an unknown one. */
 function meantOf(wanted: string, { results }: Happened): string {
   const given = new Set(results.flatMap(({ result }) => objectsIn(result)).flatMap((values) => [...values.keys()]));
   const unknown = placeholdersIn(wanted).find((name) => !given.has(name));

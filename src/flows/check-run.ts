@@ -10,7 +10,7 @@ import { isPart } from "./is-part.ts";
 import { matchAll } from "./match-all.ts";
 import { fieldsText, type Problem } from "./problem.ts";
 
-/** Everything in which a run is not what its flow expects; nothing if it passed. */
+/** Returns every difference between a run and the expectations of its flow; nothing if it passed. */
 export function checkRun(expect: Expectation, happened: Happened): readonly Problem[] {
   return [
     ...checkOutcome(expect, happened),

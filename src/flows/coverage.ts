@@ -1,22 +1,22 @@
-// What no flow reaches.
+// Finds what no flow covers.
 
 import { outcomes } from "../event-schemas.ts";
 import type { RunEvent } from "../events.ts";
 import type { Tool } from "../tools/define-tool.ts";
 import type { FlowReport } from "./flow-report.ts";
 
-/** Something that can happen at a desk, and in how many flows it did. */
+/** Something that can happen at a desk, and how many flows reach it. */
 export interface Reached {
   readonly kind: "rule" | "branch" | "outcome" | "brake";
   readonly name: string;
   readonly flows: number;
 }
 
-/** What could be reached: by rule code, tool and outcome. */
+/** Everything that can be reached, by rule code, tool and outcome. */
 export interface Reachable {
   readonly rules: readonly string[];
   readonly tools: readonly Tool[];
-  /** The desk checks answers, so that one can be withheld. */
+  /** Whether the desk checks answers, so that one can be withheld. */
   readonly checksAnswers?: boolean;
 }
 
@@ -24,8 +24,8 @@ export interface Reachable {
 const notForFlows: ReadonlySet<string> = new Set(["interrupted", "error"]);
 
 /**
- * What the flows reach of everything that the desk can do: each rule holding and not holding, each branch of each tool,
- * and arguments that it does not take, the outcomes of a run, and the guards on calls.
+ * Returns what the flows reach of everything that the desk can do: each rule that holds and does not hold, each branch
+ * of each tool, invalid arguments, the outcomes of a run, and the brakes on calls.
  */
 export function coverageOf(
   { results }: FlowReport,

@@ -1,10 +1,10 @@
-// In what it is another one when it is played again.
+// Compares a replayed run with its record.
 
 import type { RunEvent } from "../events.ts";
 import type { TraceRecord } from "../trace/trace-record.ts";
 import type { FlowRun } from "./flow-report.ts";
 
-/** In what a run that was played again is another one than it was, in a sentence; nothing if it is the same. */
+/** Returns how a replayed run differs from the recorded one, in a sentence; nothing if it is the same. */
 export function differenceFrom(
   { outcome }: TraceRecord,
   events: readonly RunEvent[],

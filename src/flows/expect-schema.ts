@@ -13,12 +13,12 @@ const count = z.int().min(0);
 
 const keys = "outcome calls order never decisions branches results changed tables answer steps";
 
-/** The keys of `expect` at every desk. */
+/** The schema of `expect`. */
 export const expectKeys: ReadonlySet<string> = new Set(keys.split(" "));
 
 /**
- * What a flow may expect: the same keys for every desk, and the tables of this one. Nothing in it holds of every run. A
- * table that is named like one of the keys stands under `tables`.
+ * The schema of a flow's expectations: the keys that every desk has, and the tables of this one. None is met by every
+ * run. A table named like one of the keys is written under `tables`.
  */
 export function expectSchema(desk: FlowDesk, tools: readonly Tool[]) {
   const { byName, ...ofRows } = ofTables(desk);

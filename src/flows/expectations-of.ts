@@ -1,4 +1,4 @@
-// What a flow can expect of it.
+// Derives expectations from a run.
 
 import type { Decision } from "../events.ts";
 import type { Tool } from "../tools/define-tool.ts";
@@ -18,8 +18,8 @@ interface Expecting {
 }
 
 /**
- * What a flow can expect of a run that happened: what was decided and done, without free text and without what was masked.
- * `leftOut` are calls that no flow can name.
+ * Derives a flow's expectations from a run: what was decided and done, without free text and masked values. `leftOut`
+ * are the calls that no flow can name.
  */
 export function whatCanBeExpected(happened: Happened, { desk, tools, mostSteps }: Expecting) {
   const { outcome, calls, decisions, state, steps, names } = happened;
@@ -39,7 +39,7 @@ export function whatCanBeExpected(happened: Happened, { desk, tools, mostSteps }
   );
   const expect = {
     outcome,
-    // No call could be named: then [] would say that none was made.
+    // If no call can be named, [] would claim that none was made.
     ...((held.length > 0 || calls.length === 0) && { calls: held }),
     ...(decisions.length > 0 && { decisions: once(decisions.map(decisionOf)) }),
     ...(Object.keys(tables).some((name) => expectKeys.has(name)) ? { tables } : tables),
@@ -48,7 +48,7 @@ export function whatCanBeExpected(happened: Happened, { desk, tools, mostSteps }
   return { expect, leftOut: leftOut.map((call) => `a call of ${String(call)}, which is no tool here`) };
 }
 
-/** A call with the arguments that decide; a text in the model's own words is another one the next time. */
+/** A call with its deciding arguments; a text in the model's own words differs the next time. */
 function callOf(
   { tool, arguments: args }: MadeCall,
   { tools, names }: { readonly tools: readonly Tool[]; readonly names: ReadonlySet<string> },

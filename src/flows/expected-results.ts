@@ -1,4 +1,4 @@
-// The same of branches and results.
+// Compares the branches and results of tool calls with the expected ones.
 
 import type { Expectation, ExpectedOf } from "./flow.ts";
 import type { Happened } from "./happened.ts";
@@ -9,7 +9,7 @@ import { isObject } from "../text/is-object.ts";
 
 type Result = Happened["results"][number];
 
-/** Whether calls came to the branches and were answered the results that were expected, each a call of its own. */
+/** Checks that calls took the expected branches and got the expected results, each by a call of its own. */
 export function checkResults({ branches, results }: Expectation, { results: made }: Happened): readonly Problem[] {
   return [
     ...among(branches, made, {
@@ -31,7 +31,7 @@ interface Comparing<Value> {
   readonly verb: string;
   readonly fits: (value: Value, result: Result) => boolean;
   readonly wanted: (value: Value) => string;
-  /** What was found in place of what was wanted. */
+  /** The closest result that was found. */
   readonly found: (value: Value, result: Result) => string;
 }
 
@@ -54,7 +54,7 @@ function among<Value>(
   });
 }
 
-/** Of an object, only what was asked for. */
+/** Only the expected fields of an object. */
 function asWanted(value: unknown, result: unknown): unknown {
   if (!isObject(value) || !isObject(result)) return result;
   const fields = new Map<string, unknown>(Object.entries(result));

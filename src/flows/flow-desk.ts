@@ -8,7 +8,7 @@ import type { Tool } from "../tools/define-tool.ts";
 export interface WorldSetting<World = unknown, Change = unknown> {
   /** Who asks: `staff`, or a customer as the desk knows them; any text that a flow has under `as`. */
   readonly as: string;
-  /** The day that the desk believes it is, `2026-10-21`. */
+  /** The desk's current day, `2026-10-21`. */
   readonly today: string;
   readonly world: World | undefined;
   readonly policy: Change | undefined;
@@ -17,7 +17,7 @@ export interface WorldSetting<World = unknown, Change = unknown> {
 /** A row of the end state. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A desk of its own for one run: nothing that happens in it is seen anywhere else. */
+/** A desk for one run, isolated from all others. */
 export interface FlowWorld {
   readonly identity: Identity;
   readonly tools: readonly Tool[];
@@ -40,9 +40,12 @@ export interface FlowDesk<World = unknown, Change = unknown> {
   readonly policy: z.ZodType<Change>;
   readonly tables: Readonly<Record<string, z.ZodObject>>;
   readonly rules: readonly string[];
-  /** Holds each answer against what its run knows, as in earnest; without it every answer stands. */
+  /** Checks each answer against what its run knows, as in a real run; without it every answer stands. */
   readonly checkAnswer?: CheckAnswer;
-  /** Writes the record line under an answer, as in earnest; without it the receipts that an answer lacks are told. */
+  /**
+   * Writes the record line under an answer, as in a real run; without it, the sentences of the receipts that an answer
+   * does not name are added.
+   */
   readonly recordLine?: RecordLine;
   open(setting: WorldSetting<World, Change>): Promise<FlowWorld>;
 }

@@ -18,7 +18,7 @@ export const flowLimits = z.strictObject({
   tool_timeout_ms: most.max(longestMs).optional().describe("The longest call of a tool, in milliseconds"),
 });
 
-/** They take the place of what the run would have had. */
+/** They replace the limits that the run would have had. */
 export function limitsOf(limits: z.infer<typeof flowLimits> | undefined): Limits {
   const given: Limits = {
     maxTokens: limits?.max_tokens,

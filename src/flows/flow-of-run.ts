@@ -16,7 +16,7 @@ import { readYaml } from "./read-yaml.ts";
 import { type Recording, recordingOf } from "./recording.ts";
 import { type FlowSetting, playFlow } from "./run-flow.ts";
 
-/** A run as a flow: the file's text, the model's replies, and the run that was made of both. */
+/** A recorded run as a flow: the file's text, the model's replies, and the run that a replay gives. */
 export interface FlowOfRun {
   readonly text: string;
   readonly recording: Recording;
@@ -35,9 +35,9 @@ export interface RunToKeep {
 }
 
 /**
- * Makes a flow of a recorded run: its world is the rows that it read, its expectations are what happens when the
- * recorded replies are played in that world. Throws a FlowFileError where anything else happens than was recorded; what
- * was masked in the record may be anything.
+ * Makes a flow from a recorded run: its world is the rows that the run read, its expectations are what a replay of the
+ * recorded replies does in that world. Throws a FlowFileError if the replay differs from the record, except where the
+ * record was masked.
  */
 export async function flowOfRun({ record, policy, worldOf, setting, tools }: RunToKeep): Promise<FlowOfRun> {
   const events = record.events.map(knownEvent).filter((event) => event !== undefined);
@@ -73,7 +73,7 @@ export async function flowOfRun({ record, policy, worldOf, setting, tools }: Run
   return { text, recording, replayed: played.run };
 }
 
-/** In characters; as long as a line that people still read as a name. */
+/** In characters: the longest line that people still read as a name. */
 const longestName = 60;
 
 /** The question as a name: on one line, cut between words, and never inside a letter. */

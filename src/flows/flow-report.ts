@@ -3,13 +3,16 @@ import type { Row } from "./flow-desk.ts";
 import type { MadeCall } from "./happened.ts";
 import type { Problem } from "./problem.ts";
 
-/** How one run ended. `needs_recording`: the world answered otherwise than when the model was recorded. */
+/** How one run ended. `needs_recording`: a tool answered differently than when the model was recorded. */
 export type RunStatus = "passed" | "failed" | "needs_recording";
 
-/** How a flow ended; `not_whole`, as `needs_recording`, is neither pass nor fail: all runs passed that were made, and more were asked for. */
+/**
+ * How a flow ended. `not_whole` is, like `needs_recording`, neither pass nor fail: all finished runs passed, and more
+ * were requested.
+ */
 export type FlowStatus = RunStatus | "not_whole";
 
-/** Why a flow failed: something else was decided or done, or only the answer is another one. */
+/** Why a flow failed: something else was decided or done, or only the answer differs. */
 export type FlowFailure = "decided_otherwise" | "said_otherwise";
 
 /** One run of one flow. `ms` is milliseconds; `usage` is of the whole run, `null` where it is not known. */
@@ -25,22 +28,22 @@ export interface FlowRun {
   readonly steps: number;
   readonly calls: readonly MadeCall[];
   readonly state: Readonly<Record<string, readonly Row[]>>;
-  /** What was decided, without words: the same text for two runs that decided alike. */
+  /** The decision fingerprint: the same text for two runs that decided the same. */
   readonly fingerprint: string;
   readonly usage: Usage | null;
   readonly ms: number;
   readonly events: readonly RunEvent[];
 }
 
-/** How alike the runs of one flow are. */
+/** The consistency of the runs of one flow. */
 export interface Reliability {
   readonly runs: number;
   readonly passed: number;
   /** pass^1, pass^2, … pass^runs: the chance that so many runs, taken at random, all pass. */
   readonly pass_hat: readonly number[];
-  /** Different decisions: outcomes, verdicts and end states. 1 is what one wants. */
+  /** The number of different decisions: outcomes, verdicts and end states. 1 is ideal. */
   readonly conducts: number;
-  /** Different answers among runs that decided alike. */
+  /** The number of different answers among runs that decided the same. */
   readonly wordings: number;
   /** The mean, in and out; `null` if a run's is not known. */
   readonly tokens_per_run: number | null;
@@ -77,7 +80,7 @@ export interface ModelTotals {
 /** A flow that was not run with a model. */
 export type LeftOut = Pick<FlowResult, "file" | "flow" | "model">;
 
-/** Everything that came of one invocation; all other reports are views of it. */
+/** The results of one invocation; all other reports are views of it. */
 export interface FlowReport {
   /** The version of this shape. */
   readonly v: 2;

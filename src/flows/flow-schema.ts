@@ -18,8 +18,8 @@ export const laterKeys: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The schema of a flow file for one desk: the tools and their arguments, the tables of the end state, the world and
- * the policy are the desk's. Unknown keys are errors everywhere, and so is an expectation that holds of every run.
+ * Makes the schema of a flow file for one desk: its tools and their arguments, its tables, world and policy. Unknown
+ * keys are errors everywhere, and so are expectations that every run meets.
  */
 export function flowSchema(desk: FlowDesk, tools: readonly Tool[]) {
   const writes = tools.filter(({ kind }) => kind === "write").map(({ name }) => name);

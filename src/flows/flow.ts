@@ -5,13 +5,13 @@ import type { Row } from "./flow-desk.ts";
 import { limitsOf } from "./flow-limits.ts";
 import type { flowSchema } from "./flow-schema.ts";
 
-/** A call that is expected: a tool, and the arguments that matter. */
+/** An expected call: a tool, and the arguments that matter. */
 export interface ExpectedCall {
   readonly tool: string;
   readonly arguments: Row;
 }
 
-/** A decision that is expected; what is left out is not looked at. */
+/** An expected decision; fields that are left out are not compared. */
 export interface ExpectedDecision {
   readonly action?: string | undefined;
   /** The id of its subject. */
@@ -33,7 +33,7 @@ export interface ExpectedChange {
   readonly row: Row | null;
 }
 
-/** What must have happened in the end. What is left out is not looked at. */
+/** The expectations for the end of a run. Fields that are left out are not compared. */
 export interface Expectation {
   readonly outcome?: Outcome | undefined;
   readonly calls?: readonly ExpectedCall[] | undefined;
@@ -42,7 +42,7 @@ export interface Expectation {
   readonly decisions?: readonly ExpectedDecision[] | undefined;
   readonly branches?: readonly ExpectedOf<string>[] | undefined;
   readonly results?: readonly ExpectedOf<unknown>[] | undefined;
-  /** By table: every row that is another one than in the beginning. */
+  /** By table: every row that differs from the beginning. */
   readonly changed?: Readonly<Record<string, readonly ExpectedChange[]>> | undefined;
   /** By table: the whole end state. */
   readonly tables: Readonly<Record<string, readonly Row[]>>;

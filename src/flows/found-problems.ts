@@ -1,12 +1,12 @@
 import type { FlowFailure, FlowReport, FlowResult, FlowRun, FlowStatus } from "./flow-report.ts";
 import type { Problem } from "./problem.ts";
 
-/** A problem of a flow, and in how many of its runs it was found. */
+/** A problem of a flow, and in how many of its runs it occurred. */
 export interface FoundProblem extends Problem {
   readonly runs: number;
 }
 
-/** What is wrong with a flow, what was decided first; the same problem of several runs is named once. */
+/** Returns the problems of a flow, decisions first; the same problem of several runs once. */
 export function foundProblems({ runs }: Pick<FlowResult, "runs">): readonly FoundProblem[] {
   const problems = runs.flatMap((run) => run.problems);
   const alike = Map.groupBy(problems, ({ step, sentence }) => JSON.stringify([step, sentence]));
@@ -21,7 +21,7 @@ export function runWithProblem({ runs }: Pick<FlowResult, "runs">): FlowRun | un
   return runs.find(({ problems }) => problems.length > 0);
 }
 
-/** Whether something else was decided in a run that failed, or the same only said otherwise. */
+/** Whether a failed run decided something else, or only said it differently. */
 export function failureOf(runs: readonly FlowRun[]): FlowFailure | null {
   const problems = runs.flatMap((run) => (run.status === "failed" ? run.problems : []));
   if (problems.length === 0) return null;

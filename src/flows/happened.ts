@@ -9,7 +9,7 @@ export interface MadeCall {
   readonly arguments: unknown;
 }
 
-/** What happened in a run, as expectations are held against it. */
+/** What happened in a run, for comparison with expectations. */
 export interface Happened {
   readonly outcome: string;
   /** Why it ended so, for an outcome that has a reason. */

@@ -3,8 +3,8 @@ import { matchAll } from "./match-all.ts";
 import { isObject } from "../text/is-object.ts";
 
 /**
- * Whether what was found holds what was wanted. Of an object, only the named fields count, and `null` is what is not
- * there; of a list, each wanted item needs one of its own, and `[]` is an empty one. Anything else must be the same.
+ * Whether a value contains the expected one. Only the named fields of an object count, and `null` is a missing one;
+ * each expected item of a list needs an item of its own, and `[]` is an empty list. Anything else must be equal.
  */
 export function isPart(wanted: unknown, found: unknown): boolean {
   if (Array.isArray(wanted))

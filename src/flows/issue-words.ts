@@ -1,4 +1,4 @@
-// What is wrong with a file, and what was likely meant.
+// Explains schema errors, with what was likely meant.
 
 import { z } from "zod";
 import { nearest } from "./nearest.ts";

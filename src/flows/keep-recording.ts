@@ -11,7 +11,7 @@ import { recordingFile, recordingOf, recordingText } from "./recording.ts";
 /** A run whose replies are to be kept beside its flow. */
 export interface Keeping {
   readonly today: string;
-  /** Takes keys out of a text; what looks like one unless given. */
+  /** Removes keys from a text; by default, what looks like one. */
   readonly hide?: Mask;
 }
 

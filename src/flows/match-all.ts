@@ -1,6 +1,6 @@
 /**
- * Gives each wanted thing one of the found ones, no two the same, so that as few as possible go without
- * (augmenting paths: https://en.wikipedia.org/wiki/Hopcroft-Karp_algorithm has the faster one for large sets).
+ * Assigns each wanted item a found one, no two the same, so that as few as possible have none (augmenting paths:
+ * https://en.wikipedia.org/wiki/Hopcroft-Karp_algorithm is faster for large sets).
  */
 export function matchAll<Wanted, Found>(
   wanted: readonly Wanted[],

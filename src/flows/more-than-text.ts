@@ -1,7 +1,7 @@
 import { comparable } from "./answer-text.ts";
 import { filled, meantName, placeholdersIn } from "./placeholders.ts";
 
-/** Ways of writing that stand for other texts elsewhere; in an answer nobody finds them as they are. */
+/** Patterns that other tools support, and that an answer would not contain literally. */
 const patterns = [
   /\.[*+]/,
   /\\[bdsw.]/i,
@@ -19,8 +19,8 @@ const patterns = [
 const otherNames = /[<[%](\w+)[>\]%]|[$:@](\w+)/g;
 
 /**
- * What in a text that an answer holds or does not hold is meant as more than a text, and would never be found;
- * completes a sentence. `given` are the names of all values that tools give, if that is known.
+ * Returns which part of an expected text is meant as a pattern and would never be found; completes a sentence. `given`
+ * are the names of all values that tools return, if they are known.
  */
 export function moreThanText(words: string, given: ReadonlySet<string> | undefined): string | undefined {
   if (/[{}]/.test(comparable(filled(words, () => "")))) return "has braces that are no {name}";

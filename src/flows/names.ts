@@ -1,17 +1,17 @@
-// The ids that a run was about.
+// Finds the ids that a run was about.
 
 import type { RunEvent } from "../events.ts";
 import { keyOf } from "./changes.ts";
 import type { FlowDesk } from "./flow-desk.ts";
 import type { Happened } from "./happened.ts";
 
-/** One word with a digit in it, such as ORD-10001: no text that anybody writes freely. */
+/** One word with a digit in it, such as ORD-10001, which is not free text. */
 const code = /^\S*\d\S*$/;
 const longestCode = 64;
 
 /**
- * The ids that a run was about, as texts: rows that were there, what was decided on, and what a call named of its own
- * accord. An id that a tool gave first was given by chance or by counting, and is none of them.
+ * Returns the ids that a run was about, as texts: existing rows, subjects of decisions, and ids that a call named
+ * itself. An id that a tool returned first was assigned by chance or by counting, and is left out.
  */
 export function idsOfRun(
   { before, state, decisions, calls }: Pick<Happened, "before" | "state" | "decisions" | "calls">,

@@ -1,9 +1,9 @@
 import { type Document, isNode, isScalar, Lexer, type Scalar, visit } from "yaml";
 
 /**
- * Where a value is cut by a comment that is none, as offsets: `order_id: #1042`, `call #support`. Under one of these keys
- * it is made a part of a text without quotes. Everywhere else it is a problem, unless a blank follows the `#`, or it stands
- * on a line of its own and names nothing with a digit.
+ * Finds values that YAML cuts at a `#` that begins no comment, as offsets: `order_id: #1042`, `call #support`. Under
+ * one of the keys of `wholeTexts`, the rest becomes part of the unquoted text. Anywhere else it is a problem, unless a
+ * blank follows the `#`, or the comment has a line of its own without a digit.
  */
 export function numberComments(doc: Document, text: string, wholeTexts: readonly string[]): readonly number[] {
   const cut = lostParts(text);

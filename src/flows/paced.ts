@@ -5,7 +5,7 @@ import type { Provider } from "../llm/types.ts";
 
 const usualPauseMs = 2000;
 
-/** A run gives up rather than wait longer, and so each run is told so itself; in milliseconds. */
+/** In milliseconds; a run gives up rather than wait longer, so each run is told itself. */
 const longestPauseMs = 60_000;
 
 /**

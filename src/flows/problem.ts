@@ -3,8 +3,8 @@ import type { ExpectedCall } from "./flow.ts";
 import type { MadeCall } from "./happened.ts";
 
 /**
- * Why a run is not what was expected: what was, what happened instead, and in which step, if it is about one. `said`:
- * only the answer is another one; `decided`: something else was done or decided.
+ * A difference from the expectations: what was expected, what happened, and in which step, if it belongs to one.
+ * `said`: only the answer differs; `decided`: something else was done or decided.
  */
 export interface Problem {
   readonly kind: "decided" | "said";

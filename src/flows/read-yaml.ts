@@ -21,9 +21,9 @@ interface KeyWords {
 }
 
 /**
- * Reads a YAML text and holds it to a schema; each problem says where it is, and names the key that was likely meant. In
- * YAML, `#1042` after a blank is a comment, which nobody means by it: under a key of `wholeTexts` it belongs to the text,
- * and anywhere else it is a problem.
+ * Parses a YAML text and validates it against a schema; each problem has its position, and names the key that was
+ * likely meant. In YAML, `#1042` after a blank is a comment, which nobody means: under a key of `wholeTexts` it belongs
+ * to the text, and anywhere else it is a problem.
  */
 export function readYaml<T>(
   text: string,
@@ -99,7 +99,7 @@ function withoutFollowing(issues: readonly z.core.$ZodIssue[]): readonly z.core.
   return issues.filter(({ code, path }) => code !== "custom" || !unknown.includes(JSON.stringify(path)));
 }
 
-/** The node at a path; if there is none, because it is missing, the deepest that there is. */
+/** Returns the node at a path, or the deepest existing one if it is missing. */
 function nodeAt(root: ParsedNode | null, path: readonly PropertyKey[]): ParsedNode | null {
   let node = root;
   for (const key of path) {
@@ -120,7 +120,7 @@ function keyNode(node: ParsedNode | null, key: string): ParsedNode | undefined {
   return isParsed(found) ? found : undefined;
 }
 
-/** Nobody reads more of one place. */
+/** No one reads more problems of one place. */
 const mostKeys = 20;
 
 const isInside = ({ code, path }: z.core.$ZodIssue): boolean => path.length > 0 || code === "unrecognized_keys";

@@ -1,4 +1,4 @@
-// How alike the runs of one flow are, and of all flows with one model.
+// Measures the consistency of runs.
 
 import type { Usage } from "../events.ts";
 import type { FlowResult, FlowRun, ModelTotals, Reliability } from "./flow-report.ts";

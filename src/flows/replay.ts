@@ -8,7 +8,7 @@ import { replayClock } from "./replay-clock.ts";
 import { sameAsRecorded, sameText } from "./same-as-recorded.ts";
 import { isObject } from "../text/is-object.ts";
 
-/** A recording being played: the model is recorded, everything else is real. */
+/** Replays a recording: the model is recorded, everything else is real. */
 export interface Replay {
   readonly provider: Provider;
   /** Time in which each reply takes as long as it took. */
@@ -21,7 +21,10 @@ export interface Replay {
   readonly leftOver: () => number;
 }
 
-/** Plays a recording to one run; once a tool answers otherwise, the replies that follow would answer something else. */
+/**
+ * Plays a recording to one run; stops it once a tool answers differently, since the replies that follow would answer
+ * something else.
+ */
 export function replayOf(recording: Recording, ask: string): Replay {
   const { replies } = recording;
   const time = replayClock();

@@ -1,4 +1,4 @@
-// That run as the report has it.
+// Converts a finished run for the report.
 
 import type { RunEvent } from "../events.ts";
 import type { Provider } from "../llm/types.ts";

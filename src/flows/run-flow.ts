@@ -16,7 +16,7 @@ import { type Replay, replayOf } from "./replay.ts";
 import { reportOf } from "./report-of-run.ts";
 import { whatHappened } from "./what-happened.ts";
 
-/** Hears the events of one run, for its trace. */
+/** A listener for the events of one run, for its trace. */
 export type Listener = (event: RunEvent) => void;
 
 /** What all runs of one invocation share. Times are milliseconds. */
@@ -37,7 +37,7 @@ export interface FlowSetting {
 /** Who answers: a model, or the replies that were recorded beside the flow. */
 export type ReplySource = Provider | "recording";
 
-/** Runs a flow once, in a world of its own, and holds what happened against what it expects. */
+/** Runs a flow once, in a world of its own, and compares what happened with its expectations. */
 export async function runFlow(file: FlowFile, replySource: ReplySource, setting: FlowSetting): Promise<FlowRun> {
   return (await playFlow(file, replySource, setting)).run;
 }

@@ -25,7 +25,7 @@ export interface FlowsRequest extends FlowSetting {
   readonly failFast?: boolean | undefined;
   /** Of which runs the report has the events: of all unless given. Those of many runs take much memory. */
   readonly eventsOf?: "all" | "not_passed";
-  /** Hears of each run as soon as it is over. */
+  /** Called with each run as soon as it has ended. */
   readonly onRun?: (file: FlowFile, run: FlowRun) => void;
 }
 

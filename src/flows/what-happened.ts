@@ -16,7 +16,7 @@ export interface PlayedRun {
   readonly desk: FlowDesk;
 }
 
-/** What a run's events and its world in the end say. */
+/** Collects what happened from a run's events and its world at the end. */
 export async function whatHappened({ events, world, before: rows, desk }: PlayedRun): Promise<Happened> {
   const [before, state] = [seenState(rows, desk), seenState(await world.state(), desk)];
   const ended = events.find((event) => event.type === "run_ended");

@@ -1,4 +1,4 @@
-// What is wrong with a YAML text, in words.
+// Explains YAML errors.
 
 import type { ErrorCode } from "yaml";
 

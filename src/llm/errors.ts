@@ -1,4 +1,4 @@
-// How a provider can fail, and what is worth another try.
+// The kinds of failure of a provider, and which may be retried.
 
 /** The kinds of failure of a provider, and whether the same request may succeed a little later. */
 const providerFailures = {
@@ -23,7 +23,7 @@ interface FailureDetails {
   readonly cause?: unknown;
 }
 
-/** A provider let us down. `message` is a sentence for staff that says what to do; it never holds a key. */
+/** A provider failed. `message` is a sentence for staff that says what to do; it never contains a key. */
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
   readonly kind: ProviderFailure;

@@ -8,8 +8,8 @@ import type { Endpoint } from "./wire/endpoint.ts";
 type Ending = "done" | "length" | "content_filter" | ConstructorParameters<typeof ProviderError>[0];
 
 /**
- * Every word that servers and SDKs are known to use, in small letters with `_` between them. A word that is in no
- * line is a failure: nobody knows whether the reply is whole.
+ * Every word that servers and SDKs are known to use, in lower case with `_` between words. An unknown word is a
+ * failure, since the reply may be incomplete.
  */
 const endings: readonly (readonly [Ending, words: string])[] = [
   [
@@ -56,8 +56,8 @@ export function finishOf(word: string, hasCalls: boolean, { label }: Endpoint): 
 }
 
 /**
- * The word that counts where a server gives several: no good end takes back that a reply was cut, filtered or broken
- * before. A word for nothing, which some servers give with each piece, is none.
+ * The decisive word where a server gives several: a good end does not override an earlier cut, filter or failure. An
+ * empty word, which some servers send with each piece, does not count.
  */
 export function finishWord(before: string | undefined, next: string | null | undefined): string | undefined {
   if (!next || noEnding.test(next)) return before;
@@ -66,7 +66,7 @@ export function finishWord(before: string | undefined, next: string | null | und
 
 const noEnding = /^(?:null|none|undefined)$/i;
 
-/** `unspecified` may stand in place of an end that is still to come. */
+/** `unspecified` may precede the real end. */
 const isBad = (word: string): boolean => known.get(wordOf(word)) !== "done" && wordOf(word) !== "unspecified";
 
 const longestWord = 60;

@@ -1,13 +1,13 @@
-/** A signal of one's own that is also aborted with another one. */
+/** A signal that is also aborted with another one. */
 export interface Following {
   readonly signal: AbortSignal;
-  /** Aborts this signal alone, and leaves the other one, which then knows nothing of it any more. */
+  /** Aborts only this signal, and detaches it from the other one. */
   readonly abort: (reason: unknown) => void;
 }
 
 /**
- * A signal that follows another one until it is aborted. What `AbortSignal.any` makes costs several times as much, and
- * stays known to a signal that lives as long as the process: thousands of runs would be.
+ * Makes a signal that follows another one until it is aborted. `AbortSignal.any` costs several times as much, and a
+ * signal that lives as long as the process would keep what it makes for thousands of runs.
  */
 export function followSignal(other: AbortSignal): Following {
   const own = new AbortController();

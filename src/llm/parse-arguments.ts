@@ -1,7 +1,7 @@
 /**
- * Reads the arguments of a tool call from the text a model wrote. No text means no arguments. Some servers pack the
- * object into a JSON string once more (quarkus-langchain4j#2642), and some models write a text's line breaks as they are
- * (rhesis#2488); both are undone. Text that is no JSON stays as it is.
+ * Parses the arguments of a tool call from a model's text. An empty text means no arguments. Undoes two habits: some
+ * servers wrap the object in a JSON string (quarkus-langchain4j#2642), and some models write line breaks in texts
+ * unescaped (rhesis#2488). A text that is not JSON is returned as it is.
  */
 export function parseArguments(text: string): unknown {
   if (text.trim() === "") return {};

@@ -2,22 +2,22 @@ import type { Usage } from "../events.ts";
 import type { Provider } from "./types.ts";
 import { isOnThisMachine } from "./wire/base-url.ts";
 
-/** What a call of so many tokens costs, in USD; `null` if that is not known. */
+/** The cost of a call in USD; `null` if it is unknown. */
 export type Price = (usage: Usage) => Promise<number | null>;
 
-/** USD for a million tokens. What was read from a cache costs as much as the rest unless it has a price of its own. */
+/** USD per million tokens. Tokens from a cache cost the same unless they have a price of their own. */
 export interface ModelPrice {
   readonly input: number;
   readonly output: number;
   readonly cached_input?: number | undefined;
 }
 
-/** The price of a model that has none: always `null`. */
+/** The price of an unknown model: always `null`. */
 export const unknownPrice: Price = () => Promise.resolve(null);
 
 /**
- * The price of a provider's model: from `own` prices by the model's id, else from a list that this program brings
- * along, by the address of the server. It is never looked up on a network, and is loaded when it is first asked for.
+ * Returns the price of a provider's model: from `own` prices by the model's id, else from a bundled list, by the
+ * address of the server. Never uses the network; loads the list when it is first needed.
  */
 export function priceOf(
   { model, address }: Pick<Provider, "model" | "address">,

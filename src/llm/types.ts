@@ -59,8 +59,8 @@ export interface Adapted {
 }
 
 /**
- * What a provider gets besides the request. `onText` hears pieces of a draft while it is written, `onAdapted` of each
- * request that is made again without a part that the server refused.
+ * The options of a call besides the request. `onText` is called with pieces of a draft while it is written, `onAdapted`
+ * for each request that is repeated without a part that the server rejected.
  */
 export interface ChatCall {
   readonly signal: AbortSignal;
@@ -69,7 +69,7 @@ export interface ChatCall {
 }
 
 /**
- * A model behind one interface. `chat` sends one request, and another for each part of it that the server refuses and
+ * A model behind one interface. `chat` sends one request, and another one for each part that the server rejects and
  * that can be left out; it throws a ProviderError when that fails.
  */
 export interface Provider {

@@ -1,4 +1,4 @@
-// A reply, held to the shape of one.
+// Validates the shape of a reply.
 
 import { z } from "zod";
 import { onFirstUse } from "../text/on-first-use.ts";
@@ -24,7 +24,7 @@ const quickReply = quick.looseObject({
   raw: quick.either(quick.looseObject({ wire: quick.text, value: quick.anything }), quick.nothing),
 });
 
-/** Nothing that leaves a provider is trusted to have the shape that its type promises. */
+/** A provider's reply is not trusted to have the shape of its type. */
 const soundReply = quick.withQuick(quickReply, () => {
   const tokens = z.number().nonnegative().nullable().catch(null);
   return z.looseObject({

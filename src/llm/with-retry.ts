@@ -13,7 +13,7 @@ export interface RetryOptions {
   readonly random: () => number;
 }
 
-/** Two seconds first, and true chance. */
+/** The defaults: two seconds first, and `Math.random`. */
 export const defaultRetry: RetryOptions = { baseMs: 2000, random: Math.random };
 
 interface Retrying extends RetryOptions {
@@ -42,7 +42,7 @@ export async function withRetry<T>(attempt: (number: number) => Promise<T>, opti
   }
 }
 
-/** The failure, if the request may be sent again; throws otherwise. */
+/** Returns the failure if the request may be retried; throws it otherwise. */
 function worthAnother(error: unknown, number: number): ProviderError {
   if (!(error instanceof ProviderError) || !error.retryable || number > retries) throw error;
   if ((error.retryAfterMs ?? 0) <= longestServerWaitMs) return error;

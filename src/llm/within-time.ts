@@ -8,7 +8,7 @@ interface Within {
   readonly signal: AbortSignal;
 }
 
-/** A piece of work took longer than it may. */
+/** The work exceeded its time limit. */
 class TimeoutError extends Error {
   override readonly name = "TimeoutError";
 }
@@ -17,8 +17,8 @@ class TimeoutError extends Error {
 const workIsOver = new TimeoutError("The work was over.");
 
 /**
- * Waits for a piece of work until its time is up or `signal` is aborted, and aborts the signal it was given then.
- * Rejects at once in both cases, also when the work itself does not listen.
+ * Waits for asynchronous work until its time limit is over or `signal` is aborted; then aborts the signal of the work.
+ * Rejects at once in both cases, also if the work ignores its signal.
  */
 export async function withinTime<T>(
   work: (signal: AbortSignal) => Promise<T>,
@@ -43,6 +43,6 @@ async function timeUp(ms: number, clock: Clock, within: Following): Promise<void
     await clock.sleep(ms, within.signal);
     within.abort(new TimeoutError(`It took longer than ${ms} ms.`));
   } catch {
-    // The work was over first, and its end woke this wait.
+    // The work ended first and woke this wait.
   }
 }

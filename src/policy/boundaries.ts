@@ -1,4 +1,4 @@
-// Cases at the edges of a policy, and whether the policy decides them as it must.
+// Tests a policy at each of its edges.
 
 import { amountCases } from "./boundaries/amount-cases.ts";
 import { calendarCases } from "./boundaries/calendar-cases.ts";
@@ -37,8 +37,8 @@ const groups: readonly (readonly [string, (neutral: Neutral) => readonly Sketch[
 ];
 
 /**
- * Every edge of a policy, just inside and just outside, with the verdict that must come of it. The verdict is stated when
- * a case is made, and instants are reckoned by Temporal: nothing that decides has a say in what is expected.
+ * Makes the cases at every edge of a policy, just inside and just outside, with the expected verdict. The verdict is
+ * stated with the case, and instants are computed by Temporal: no code that decides is used for what is expected.
  */
 export function boundaryCases(policy: Policy): readonly BoundaryCase[] {
   const neutral = neutralOrder(policy);

@@ -41,13 +41,13 @@ export function daysBetween(from: string, to: string): number {
 export function noonOf(timeZone: string, day: string): Date {
   const wanted = Date.parse(`${day}T12:00:00Z`);
   const guess = wanted - offsetMs(timeZone, new Date(wanted));
-  // The first look may use the offset from before a change of clocks; the second, from near noon, finds the right one.
+  // The first estimate may use the offset from before a change of clocks; the second one, from near noon, is right.
   return new Date(wanted - offsetMs(timeZone, new Date(guess)));
 }
 
 /**
- * When something was that is so many days old on a day: noon UTC, which is the same day in most zones, or where it is
- * not, beyond UTC+12, noon there. No instant is one day everywhere.
+ * Returns the instant so many days before a day: noon UTC, which is the same day in most zones; beyond UTC+12, where it
+ * is not, noon there. No instant is the same day everywhere.
  */
 export function daysBefore(timeZone: string, day: string, days: number): string {
   const then = addDays(day, -days);
@@ -66,7 +66,7 @@ function offsetMs(timeZone: string, instant: Date): number {
 
 /** What calendar and clock on the wall show: `2026-11-29T13:00:00`. */
 function wallClock(timeZone: string, instant: Date): string {
-  // The usual zone needs no table of zones, which takes longer to load than all the rest of a short run.
+  // The default zone, UTC, needs no table of zones, which takes longer to load than the rest of a short run.
   if (timeZone === "UTC") return instant.toISOString().slice(0, 19);
   const parts = Object.fromEntries(
     formatter(timeZone)

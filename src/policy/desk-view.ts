@@ -17,7 +17,7 @@ interface DeskTicketRequest {
   readonly orderId?: number | undefined;
   readonly runId: string;
   readonly signal: AbortSignal;
-  /** Hears what was judged, also if nothing can be written after it. */
+  /** Called with each decision, also if nothing can be written after it. */
   readonly judged: (decision: Decision) => void;
 }
 
@@ -47,10 +47,10 @@ export interface DeskView {
 interface DeskViewOptions {
   readonly store: DeskStore;
   readonly policy: Policy;
-  /** The policy at the instant of a write, if it can become another one during the run. */
+  /** The policy at the instant of a write, if it can change during the run. */
   readonly policyNow?: () => Policy;
   readonly identity: DeskIdentity;
-  /** The desk's clock; it is another one than the trace's. */
+  /** The desk's clock, which is not the trace's. */
   readonly clock: () => Date;
 }
 
@@ -67,7 +67,7 @@ export function deskView({ store, policy, policyNow = () => policy, identity, cl
       return refundCase && { refundCase, decision: judgeRefund(refundCase, policy, clock()) };
     },
     async openTicket({ orderId = null, judged, ...request }) {
-      // A write may wait for the database: what counts is when it is done.
+      // A write may wait for the database, so its time is read when it happens.
       let now: Date | undefined;
       const createdAt = (): string => instantText(now ?? clock());
       return store.openTicket({ ...request, orderId, owner, createdAt }, (refundCase) => {

@@ -1,8 +1,8 @@
 import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 
 /**
- * Where and how a text is no JSON, as `line 3, column 5 (value expected)`; nothing if it is JSON. A key that stands there
- * twice, of which JSON itself would silently take the last, is a problem too.
+ * Returns where and how a text is not valid JSON, as `line 3, column 5 (value expected)`; `undefined` if it is valid. A
+ * duplicate key, of which JSON.parse would silently use the last, is a problem, too.
  */
 export function jsonProblem(text: string): string | undefined {
   if (isTooDeep(text)) return `line 1 (nested more than ${deepest} levels deep)`;

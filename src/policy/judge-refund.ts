@@ -24,13 +24,13 @@ function checksOf(facts: RefundCase, policy: Policy, today: string): readonly Ru
   });
 }
 
-/** An exception that counts stands in for the waivable rules that do not hold. */
+/** A valid exception replaces the waivable rules that do not hold. */
 function withWaivers(rules: readonly RuleCheck[]): readonly RuleCheck[] {
   if (!rules.some((rule) => kindOf(rule) === "exception" && rule.passed)) return rules;
   return rules.map((rule) => (kindOf(rule) === "waivable" && !rule.passed ? { ...rule, waived: true } : rule));
 }
 
-/** An exception that has run out is no reason to refuse, and an amount too high is one to ask a person. */
+/** An expired exception does not refuse, and an amount above the limit needs a person. */
 function verdictOf(rules: readonly RuleCheck[]): Verdict {
   const failed = rules.filter(({ passed, waived }) => !passed && waived !== true).map(kindOf);
   if (failed.includes("firm") || failed.includes("waivable")) return "refuse";

@@ -1,4 +1,4 @@
-// What a policy may say.
+// The schema of a policy.
 
 import { z } from "zod";
 import { orderStatuses } from "../db/rows.ts";
@@ -23,7 +23,7 @@ const dayError = "must be a day of the calendar, written YYYY-MM-DD";
 
 const window = onFirstUse(() => z.int({ error: windowError }).min(0, windowError).max(longestWindow, windowError));
 
-/** What stands in a text and is not seen would make two texts that look the same. */
+/** Invisible characters would make two different texts look the same. */
 const isSeen = (text: string): boolean => visibleText(text) === text;
 
 const planName = onFirstUse(() =>
@@ -107,7 +107,7 @@ export const refundPolicy = onFirstUse(() =>
 const quickDays = (least: number): quick.Quick<number> =>
   quick.that(quick.int, (days) => days >= least && days <= longestWindow);
 
-/** The usual policy; one with amounts, plans or exceptions is left to the schema. */
+/** A quick look at a plain policy; one with amounts, plans or exceptions is left to the schema. */
 const quickPolicy = quick.strictObject({
   time_zone: quick.that(quick.text, isTimeZone),
   refund: quick.strictObject({
@@ -119,7 +119,7 @@ const quickPolicy = quick.strictObject({
 
 export const policySchema = quick.withQuick(quickPolicy, () =>
   z.strictObject({
-    /** Days are reckoned in this zone, wherever the machine is. */
+    /** Days are counted in this zone, wherever the machine is. */
     time_zone: z.string({ error: "must be a text" }).refine(isTimeZone, {
       error: "must be a known time zone such as UTC or Europe/Berlin",
     }),
@@ -127,7 +127,7 @@ export const policySchema = quick.withQuick(quickPolicy, () =>
   }),
 );
 
-/** Other values for some keys of a policy; `null` takes a key away. */
+/** A change to some keys of a policy; `null` removes a key. */
 export const policyChange = onFirstUse(() => {
   const { window_days, refundable_statuses, ...optional } = refundPolicy().shape;
   return z.strictObject({
@@ -148,7 +148,7 @@ export const policyChange = onFirstUse(() => {
 
 export type PolicyChange = z.infer<ReturnType<typeof policyChange>>;
 
-/** The policy with a change to it. */
+/** Applies a change to a policy. */
 export function changedPolicy(policy: Policy, { time_zone = policy.time_zone, refund = {} }: PolicyChange): Policy {
   const changed = Object.entries({ ...policy.refund, ...refund }).filter(([, value]) => value !== null);
   return policySchema().parse({ time_zone, refund: Object.fromEntries(changed) });

@@ -21,7 +21,7 @@ export async function readPolicy(file: string): Promise<Policy> {
   return parsePolicy(policyText(file), file);
 }
 
-/** Checks the text of a policy file; a byte order mark is no matter. Throws a PolicyError that names the file. */
+/** Validates the text of a policy file; ignores a byte order mark. Throws a PolicyError that names the file. */
 export function parsePolicy(text: string, file: string): Policy {
   const json = text.replace(/^\uFEFF/, "");
   const usual = usualPolicy(json);
@@ -38,7 +38,7 @@ export function parsePolicy(text: string, file: string): Policy {
   });
 }
 
-/** The policy of a text in which nothing can be wrong: written anew, it is the same but for blanks, so no key stands there twice. */
+/** Parses a valid policy quickly: if its JSON, written again, is the same but for blanks, no key is duplicated. */
 function usualPolicy(json: string): Policy | undefined {
   try {
     const value: unknown = JSON.parse(json);
@@ -100,7 +100,7 @@ function deepest(issue: z.core.$ZodIssue): { readonly message: string; readonly 
   return inner ?? issue;
 }
 
-/** In bytes: far more than a person writes. */
+/** In bytes: far more than a person writes by hand. */
 const largestPolicy = 1_000_000;
 
 function policyText(file: string): string {

@@ -1,4 +1,4 @@
-// Decisions in sentences.
+// Explains decisions in sentences.
 
 import { addDays, isDay, longestWindow } from "./calendar.ts";
 import type { Decision, RuleCheck, Verdict } from "../text/decision.ts";
@@ -92,7 +92,7 @@ function nearestChange({ rules, verdict }: Decision): string {
   return refusedFrom(rules) ?? "It would be refused if any one of these rules did not hold.";
 }
 
-/** An exception that has run out would have helped, had it run longer. */
+/** An expired exception would have helped if it had lasted longer. */
 function orLongerException(rules: readonly RuleCheck[], refused: readonly RuleCheck[]): string {
   const expired = rules.find(isExpired);
   if (expired === undefined || refused.some((rule) => kindOf(rule) !== "waivable")) return "";
@@ -119,12 +119,12 @@ function refusedFrom(rules: readonly RuleCheck[]): string | undefined {
 function refusedAfterException(firstDayOutside: string, { limit }: RuleCheck): string | undefined {
   if (!isDay(String(limit))) return undefined;
   const afterException = addDays(String(limit), 1);
-  // The year after 9999 is no day that anybody writes.
+  // Years after 9999 are not shown.
   if (!isDay(afterException)) return `No day refuses it: its exception counts until ${valueText(limit)}.`;
   return `It would be refused from ${afterException > firstDayOutside ? afterException : firstDayOutside} on.`;
 }
 
-/** Recorded lines are read too, and hold whatever somebody wrote into them. */
+/** Also reads recorded lines, which may contain anything. */
 function isFewDays(count: unknown): boolean {
   return Number.isInteger(count) && Number(count) >= 0 && Number(count) <= longestWindow;
 }

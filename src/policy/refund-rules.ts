@@ -6,7 +6,7 @@ import { centsOf } from "./policy-schema.ts";
 import { planKey } from "./plan-name.ts";
 import type { Policy } from "./policy.ts";
 
-/** What a rule looks at; `today` is the desk's day. */
+/** The facts of a rule; `today` is the desk's day. */
 export interface Judging {
   readonly facts: RefundCase;
   readonly policy: Policy;
@@ -24,9 +24,9 @@ export interface RefundRule {
   readonly code: string;
   readonly kind: "firm" | "waivable" | "exception" | "person";
   needs(policy: Policy): readonly FactName[];
-  /** A rule that the policy does not have is not among a decision's rules. */
+  /** Whether the policy has the rule; others are not part of a decision. */
   applies(policy: Policy): boolean;
-  /** Nothing if the policy has the rule, but not for this order. */
+  /** `undefined` if the policy has the rule, but not for this order. */
   check(judging: Judging): Omit<RuleCheck, "code"> | undefined;
 }
 
@@ -81,8 +81,8 @@ const withinWindow: RefundRule = {
 };
 
 /**
- * Days since the customer's last other refund; `null` if there was none. A refund is a ticket for one, or an order that is
- * refunded, of which only the day of purchase is known. A ticket of this order counts once it is closed.
+ * Returns the days since the customer's last other refund; `null` without one. A refund is a refund ticket, or a
+ * refunded order, of which only the day of purchase is known. A ticket of this order counts once it is closed.
  */
 const oneRefundPerPeriod: RefundRule = {
   code: "one_refund_per_period",

@@ -5,22 +5,25 @@ import { isObject } from "../text/is-object.ts";
 import { oneLine } from "../text/plain-text.ts";
 import { type Quick, unsure } from "../text/quick.ts";
 
-/** What a tool knows of its run. `signal` is aborted at its time-out or the end of the run: then begin no write. */
+/**
+ * What a tool is given of its run. `signal` is aborted at the tool's time limit or the end of the run; after that, no
+ * write may begin.
+ */
 export interface ToolContext {
   readonly identity: Identity;
   readonly runId: string;
   readonly callId: string;
   readonly signal: AbortSignal;
-  /** Tells a decision as soon as it was made, so that it is in the trace also if the tool throws afterwards. */
+  /** Reports a decision as soon as it is made, so that it is traced also if the tool throws afterwards. */
   readonly judged: (decision: Decision) => void;
   /** What policy refused before in this conversation. */
   readonly refused: readonly Decision["subject"][];
 }
 
 /**
- * What a tool gives back. The model is told `result` and nothing else. `receipts` are things done or found that the
- * customer must hear of; `read` are the rows it looked at, without personal columns. `decisions` are those that were made,
- * beside those that were told by `judged`; of one subject, those in here count.
+ * The output of a tool. The model is told `result` and nothing else. `receipts` are things done or found that the
+ * customer must hear of; `read` are the rows that were read, without personal columns. `decisions` adds to those
+ * reported by `judged`, and replaces them for the same subject.
  */
 export interface ToolOutput<Branch extends string = string> {
   readonly result: unknown;
@@ -60,7 +63,7 @@ export interface Tool {
   readonly description: string;
   readonly kind: "read" | "write";
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** The different things that can come of a call, for those who want to know which of them was ever seen. */
+  /** The branches of a call, for coverage. */
   readonly branches?: readonly string[];
   /** Every name that a value in its results can have, however deep; left out where nobody has said. */
   readonly gives?: readonly string[];
@@ -76,7 +79,7 @@ export interface ToolDefinition<Input extends z.ZodObject, Branch extends string
   readonly kind: "read" | "write";
   /** A z.strictObject, so that unknown keys are errors; nothing in it may be asynchronous. */
   readonly input: Input;
-  /** What can come of a call; with it, each output says which. */
+  /** The branches of a call; if they are given, each output names one. */
   readonly branches?: readonly Branch[];
   /** The names of the values in its results, however deep, so that a flow cannot ask for one that there is not. */
   readonly gives?: readonly string[];
@@ -86,11 +89,9 @@ export interface ToolDefinition<Input extends z.ZodObject, Branch extends string
 }
 
 /**
- * A tool is a schema, a kind and a function. The schema is what the model is shown and what its arguments are held to,
- * once. Throws a TypeError for a schema that lets unknown keys through.
- *
- * @example
- * defineTool({ name: "get_order", description: "…", kind: "read", input: z.strictObject({ order_id: z.int() }), run })
+ * Defines a tool from a schema, a kind and a function. The model is shown the schema, and its arguments are validated
+ * against it once. Throws a TypeError for a schema that allows unknown keys. @example defineTool({ name: "get_order",
+ * description: "…", kind: "read", input: z.strictObject({ order_id: z.int() }), run })
  */
 export function defineTool<Input extends z.ZodObject, Branch extends string = string>(
   definition: ToolDefinition<Input, Branch>,

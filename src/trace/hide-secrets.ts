@@ -3,9 +3,8 @@ import { type Find, type Found, findByRules, hideFound } from "./privacy/hide-fo
 import { begunKey, keyRules } from "./privacy/key-rules.ts";
 
 /**
- * Replaces every secret by `[secret]`, also where it stands in JSON, in an address, in markup, in base64 or in hex, or with
- * blanks between its characters, and everything else that looks like a key. A secret that holds another one is replaced
- * as a whole.
+ * Replaces every secret by `[secret]`, also inside JSON, addresses, markup, base64 and hex, or with blanks between its
+ * characters, and everything else that looks like a key. A secret that contains another one is replaced as a whole.
  */
 export function hideSecrets(secrets: readonly string[]): Mask {
   const longestFirst = formsOfAll(secrets);
@@ -13,7 +12,7 @@ export function hideSecrets(secrets: readonly string[]): Mask {
   return (text) => hide(longestFirst.reduce((hidden, form) => hidden.replaceAll(form, "[secret]"), text));
 }
 
-/** The same for a text that is still being written: what may be the beginning of a key at its end is hidden, too. */
+/** The same for a text that is still being written: also hides what may be the beginning of a key at its end. */
 export function hideBegunSecrets(secrets: readonly string[]): Mask {
   const hide = hideSecrets(secrets);
   const whole = formsOfAll(secrets);
@@ -25,7 +24,7 @@ export function hideBegunSecrets(secrets: readonly string[]): Mask {
   };
 }
 
-/** Fewer characters of a key are no loss, and end many an ordinary word. */
+/** Fewer characters of a key reveal nothing, and many an ordinary word ends with them. */
 const fewest = 4;
 
 function begunLength(text: string, secret: string): number {
@@ -56,7 +55,7 @@ function formsOf(secret: string): readonly string[] {
   ];
 }
 
-/** A shorter secret, coded, could stand in any text. */
+/** The encoded form of a shorter secret could occur in any text. */
 const shortestCoded = 8;
 
 /** In hex, and in base64 at each of the three places in which a secret can begin inside a longer text. */
@@ -67,7 +66,7 @@ function codedForms(secret: string): readonly string[] {
     const coded = Buffer.concat([Buffer.alloc(before), bytes])
       .toString("base64")
       .replace(/=+$/, "");
-    // The characters at both ends also hold bits of what stands beside the secret.
+    // The first and last characters also encode bits of the neighbouring text.
     const end = (before + bytes.length) % 3 === 0 ? coded.length : coded.length - 1;
     return coded.slice(before === 0 ? 0 : before + 1, end);
   });
@@ -75,7 +74,7 @@ function codedForms(secret: string): readonly string[] {
   return [hex, hex.toUpperCase(), ...inBase64, ...inAddresses];
 }
 
-/** Only what folding has uncovered is left to be found. */
+/** Only secrets that folding has uncovered remain to be found. */
 function findTexts(texts: readonly string[]): Find {
   return function* find(folded): Generator<Found> {
     for (const text of texts)

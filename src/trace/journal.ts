@@ -1,29 +1,34 @@
-// What happens in a run, written down while it happens.
+// The journal of a run: its events, written as they happen.
 
 import { closeSync, fchmodSync, fsyncSync, openSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { makePrivateFolder, onlyOwnerReads, writeWhole } from "../files/private-files.ts";
 
 /**
- * Takes a file for this process until the returned function is called or the process ends, however it ends; `undefined`
- * if another has it.
+ * Locks a file for this process until the returned function is called or the process ends, however it ends; `undefined`
+ * if another process has locked it.
  */
 export type LockFile = (path: string) => (() => void) | undefined;
 
-/** What happens in one run, written down while it happens, in case the process does not live to write the run's line. */
+/**
+ * The journal of one run: its events, written as they happen, in case the process ends before it writes the run's line.
+ */
 interface Journal {
-  /** Makes the journal, whose first line is the run's header. */
+  /** Creates the journal; its first line is the run's header. */
   readonly begin: (runId: string, header: string) => void;
-  /** One more line in one write; `durably` waits until the disk has it and all before it. After a failure, and without a beginning: nothing. */
+  /**
+   * Appends a line in a single write; with `durably`, waits until it and all lines before it are on disk. Does nothing
+   * after a failure, or before `begin`.
+   */
   readonly write: (line: string, durably: boolean) => void;
-  /** Ends the journal: it is removed if the run is in its day file by now, and else left for the next process. */
+  /** Ends the journal: removes it if the run is in its day file, else leaves it for the next process. */
   readonly close: (recorded: boolean) => void;
 }
 
 /** Where the journals of a logs folder are. */
 export const runningFolder = (logs: string): string => join(logs, "running");
 
-/** A journal's file, and the one that its process holds. The lock is made first and removed last. */
+/** The files of a journal: its own and its lock. The lock is created first and removed last. */
 export interface JournalFiles {
   readonly journal: string;
   readonly lock: string;
@@ -36,8 +41,8 @@ export function journalFiles(logs: string, runId: string): JournalFiles {
 }
 
 /**
- * A journal in `logs/running/<run id>.jsonl` (0600, folder 0700); without `hold`, one that writes nothing. A killed process
- * loses nothing that was written; in a power cut, only what was written durably counts.
+ * Makes a journal in `logs/running/<run id>.jsonl` (0600, folder 0700); without `hold`, one that writes nothing. What
+ * was written survives the end of the process; only what was written durably survives a power cut.
  */
 export function journalOf(logs: string, hold: LockFile | undefined): Journal {
   let open: OpenFile | undefined;
@@ -45,7 +50,7 @@ export function journalOf(logs: string, hold: LockFile | undefined): Journal {
 
   function write(line: string, durably: boolean): void {
     if (open === undefined || !whole) return;
-    // What follows a torn line would be glued to it.
+    // A line after a torn one would be appended to it.
     whole = false;
     writeWhole(open.file, `${line}\n`);
     if (durably) fsyncSync(open.file);

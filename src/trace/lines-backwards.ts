@@ -2,15 +2,15 @@ const chunkBytes = 64 * 1024;
 const longestLineBytes = 64 * 1024 * 1024;
 const newline = 0x0a;
 
-/** Fills as much of `into` as it can from `position` of a file; gives the number of bytes. */
+/** Reads from `position` of a file into `into`; returns the number of bytes. */
 export type ReadAt = (into: Uint8Array, position: number) => number;
 
-/** A line's bytes without its newline, or `undefined` for one above 64 MB, which is never held as a whole. */
+/** The bytes of a line without its newline; `undefined` for a line above 64 MB, which is never held in memory. */
 export type LineBytes = Uint8Array | undefined;
 
 /**
- * The lines of a file from its last to its first, read in chunks from the end: a caller that stops early reads little.
- * Only the byte 0x0A ends a line. `size` is fixed, so what is appended meanwhile is not seen.
+ * Yields the lines of a file from last to first, read in chunks from its end, so that a caller who stops early reads
+ * little. Only the byte 0x0A ends a line. `size` is fixed: what is appended meanwhile is not read.
  */
 export function* linesBackwards(size: number, readAt: ReadAt): Generator<LineBytes> {
   let line = emptyLine();

@@ -3,22 +3,22 @@ import { type JournalFiles, journalFiles, runningFolder } from "./journal.ts";
 import { type JournalRun, readJournal } from "./read-journal.ts";
 import { reasonOf } from "../files/reason-of.ts";
 
-/** What is in `logs/running`. */
+/** The contents of `logs/running`. */
 export interface OrphanedRuns {
-  /** Runs whose process is gone, in the order in which they started. */
+  /** Runs whose process has ended, by their start. */
   readonly left: readonly JournalRun[];
-  /** The ids of runs that are going on. */
+  /** The ids of runs in progress. */
   readonly running: readonly string[];
-  /** The ids of journals without a run: their process ended before the header was written. */
+  /** The ids of journals without a run: the process ended before it wrote the header. */
   readonly empty: readonly string[];
-  /** A sentence for each journal that cannot be read wholly. */
+  /** One sentence per journal that is not fully readable. */
   readonly problems: readonly string[];
 }
 
 /** Where to look for runs that were cut off. */
 export interface FindOrphanedRuns {
   readonly logs: string;
-  /** Another process has this file; see `LockFile`. */
+  /** Whether another process has locked this file; see `LockFile`. */
   readonly isHeld: (path: string) => boolean;
 }
 
@@ -38,7 +38,7 @@ function idsIn(logs: string, ending: string): string[] {
   }
 }
 
-/** Reads what processes that are gone have left; the journal of a living one is not opened. */
+/** Reads the journals of processes that have ended; does not open those of living ones. */
 export function findOrphanedRuns({ logs, isHeld }: FindOrphanedRuns): OrphanedRuns {
   const found = journalIds(logs).map((id) => look(journalFiles(logs, id), id, isHeld));
   const of = <Kind extends Found["kind"]>(kind: Kind) =>
@@ -69,7 +69,7 @@ function look({ journal, lock }: JournalFiles, id: string, isHeld: (path: string
       sentence: `${journal}: it does not begin as a run of this name does, and was left alone.`,
     };
   } catch (error) {
-    // Folded in the meantime: the day file has it.
+    // It was recovered meanwhile and is in the day file.
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return { kind: "gone", id };
     return { kind: "problem", sentence: `${journal}: it could not be read: ${reasonOf(error)}.` };
   }

@@ -1,4 +1,4 @@
-// One run to one line.
+// Records one run as one line of the trace.
 
 import { join } from "node:path";
 import { endKeys, headerKeys, type RunEvent, type RunHeader } from "../events.ts";
@@ -16,44 +16,47 @@ import type { Person } from "./privacy/known-people.ts";
 import { maskEvent } from "./privacy/mask-event.ts";
 import { reasonOf } from "../files/reason-of.ts";
 
-/** `secrets` are texts that must never be written; `onProblem` hears at most one sentence. */
+/** `secrets` are texts that must never be written; `onProblem` is called with at most one sentence. */
 export interface TraceOptions {
   readonly logs: string;
-  /** How a day's file is named before its date; `agent` unless given. */
+  /** The name of a day's file before its date; `agent` by default. */
   readonly name?: string;
-  /** Wait until the disk has the line; true unless given. What can be run again can do without. */
+  /** Whether to wait until the line is on disk; true by default. A run that can be repeated needs no wait. */
   readonly durable?: boolean;
-  /** With it, a journal of the run is kept while it goes on, so that it survives the end of the process. */
+  /**
+   * Locks the journal. If it is given, a journal of the run is kept while it runs, so that the run survives the end of
+   * the process.
+   */
   readonly hold?: LockFile;
   readonly secrets?: readonly string[];
-  /** Whose names and addresses are masked, beside what the rules find. */
+  /** The people whose names and addresses are masked, in addition to what the rules find. */
   readonly people?: readonly Person[];
-  /** Made before of such secrets and people; many runs then share what was masked. */
+  /** Masks that were created before from the same secrets and people, so that many runs share them. */
   readonly masks?: TraceMasks;
-  /** Leave personal data in; keys never are. */
+  /** Whether personal data stays; keys are masked in any case. */
   readonly keepPersonal?: boolean;
   readonly onProblem?: (sentence: string) => void;
 }
 
-/** `mask` is for everything that is written, `free` for free text, which may hold personal data, too. */
+/** `mask` is applied to everything that is written, `free` also to free text, which may hold personal data. */
 export interface TraceMasks {
   readonly mask: Mask;
   readonly free: Mask;
 }
 
-/** Masks that remember the texts they have seen. */
+/** Masks that cache the texts they have seen. */
 export function traceMasks({ secrets = [], people = [] }: Pick<TraceOptions, "secrets" | "people">): TraceMasks {
   const mask = remembered(hideSecrets(secrets));
   return { mask, free: withoutPeople(people, mask) };
 }
 
-/** Without secrets and people, the masks of all runs are the same, and so are the keys and many of the texts. */
+/** Without secrets and people, all runs have the same masks, and most keys and many texts repeat. */
 const commonMasks = onFirstUse(() => traceMasks({}));
 
 const masksOf = ({ secrets = [], people = [] }: TraceOptions): TraceMasks =>
   secrets.length === 0 && people.length === 0 ? commonMasks() : traceMasks({ secrets, people });
 
-/** Remembers one run. `line()` is what was recorded, without secrets and personal data, once the run has ended. */
+/** The recorder of one run. `line()` is the recorded line, masked, once the run has ended. */
 export interface TraceRecorder {
   readonly emit: (event: RunEvent) => void;
   readonly line: () => string | undefined;
@@ -62,10 +65,10 @@ export interface TraceRecorder {
 const draftsOnly: ReadonlySet<string> = new Set(["model_started", "model_delta"] satisfies RunEvent["type"][]);
 
 /**
- * Records one run: when it ends, one line is appended to `logs/agent-YYYY-MM-DD.jsonl` (the local day it started). With
- * `hold`, each event is in `logs/running/<run id>.jsonl` before `emit` returns, and that file goes once the line is
- * there. Waits for the disk twice: for an event with receipts, and for the line, because a person hears of both.
- * Never throws; a folder that cannot be written is said once, and `line()` still has the run.
+ * Records one run: when it ends, appends one line to `logs/agent-YYYY-MM-DD.jsonl` (the local day it started). With
+ * `hold`, each event is in `logs/running/<run id>.jsonl` before `emit` returns; that file is removed once the line is
+ * written. Waits for the disk twice, before a person hears of it: for an event with receipts, and for the line. Never
+ * throws; an unwritable folder is reported once, and `line()` still has the run.
  */
 export function recordTrace(options: TraceOptions): TraceRecorder {
   const { logs, name = "agent", durable = true, hold, onProblem = () => {} } = options;
@@ -97,7 +100,9 @@ export function recordTrace(options: TraceOptions): TraceRecorder {
     }
   }
 
-  /** The journal learns of the end first and goes last, so that a process that dies in between loses neither. */
+  /**
+   * The end is written to the journal first and the journal is removed last, so that no crash in between loses the run.
+   */
   function end(text: string): void {
     attempt(() => journal.write(endInJournal(text), false));
     const recorded = attempt(() => {
@@ -116,7 +121,10 @@ function withoutPeople(people: readonly Person[], mask: Mask): Mask {
   return remembered((text) => hide(mask(text)));
 }
 
-/** Runs what may fail for reasons outside the program: whether it worked. Only the first failure becomes a sentence. */
+/**
+ * Runs an action that may fail for reasons outside the program, and returns whether it worked. Only the first failure
+ * is reported.
+ */
 function tellingOnce(logs: string, onProblem: (sentence: string) => void): (write: () => void) => boolean {
   let told = false;
   return (write) => {
@@ -136,12 +144,12 @@ function fieldsOf(fields: object, mask: Mask): string {
   return objectText({ ...lineOrder, ...fields }, mask);
 }
 
-/** Names without values: what is spread behind them comes in their order, and those that stay without are not written. */
+/** Sets the order of the keys; keys that stay undefined are not written. */
 const orderOf = (names: readonly string[]): object => Object.fromEntries(names.map((name) => [name, undefined]));
 const eventOrder = orderOf(["step", "at", "type"]);
 const lineOrder = orderOf([...headerKeys, ...endKeys]);
 
-/** Something was done that a person is about to hear of: the disk must have it before they do. */
+/** Whether a person is about to hear of something done: then it must be on disk first. */
 function hasReceipts(event: RunEvent): boolean {
   return event.type === "tool_result" && event.receipts !== undefined && event.receipts.length > 0;
 }

@@ -10,18 +10,18 @@ import { reasonOf } from "../files/reason-of.ts";
 
 interface FoldOptions extends FindOrphanedRuns {
   readonly hold: LockFile;
-  /** Hears what of a journal could not be read, and at most one sentence if a run cannot be added. */
+  /** Called with what could not be read of a journal, and at most once for a run that cannot be added. */
   readonly onProblem: (sentence: string) => void;
 }
 
-/** Nobody's run: who holds its lock folds, alone. */
+/** The lock of an id that no run has: whoever holds it recovers runs, alone. */
 const folding = ".fold";
 const aMinute = 60_000;
 
 /**
- * Adds each run that a dead process has left in `logs/running` to the file of the day it started, and removes its
- * journal; a run that is in that file already is not added again. Of many processes at once one does it, and the others
- * go on. What cannot be added stays where it is, and is still read.
+ * Adds each orphaned run in `logs/running` to the file of the day it started, unless it is there already, and removes
+ * its journal. Of several processes one does it, and the others continue. A run that cannot be added stays where it is,
+ * and is still read.
  */
 export function recoverRuns(options: FoldOptions): void {
   const { logs, hold, onProblem } = options;
@@ -61,7 +61,7 @@ function remove({ journal, lock }: JournalFiles): void {
   rmSync(lock, { force: true });
 }
 
-/** Locks without a journal, of processes that died beside it; not those of processes that are about to make it. */
+/** Removes locks without a journal whose process has ended; a living process may be about to create the journal. */
 function removeOldLocks(logs: string, hold: LockFile): void {
   const kept = new Set([folding, ...journalIds(logs)]);
   const locks = lockIds(logs).filter((id) => !kept.has(id));

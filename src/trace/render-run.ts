@@ -7,15 +7,15 @@ import { knownEvent, type TraceEvent, type TraceRecord } from "./trace-record.ts
 /** The parts of a printed run, for a caller who colours them. */
 export type RunPart = "header" | "question" | "event" | "why" | "details" | "answer";
 
-/** How a run is printed. */
+/** Options of printing a run. */
 export interface RenderOptions {
   readonly words?: EventWords;
-  /** Columns of an event line, cut by `shorten`; without either, lines stay whole. */
+  /** The width of an event line, in columns, and the function that cuts it; without either, lines stay whole. */
   readonly width?: number;
   readonly shorten?: (line: string, width: number) => string;
   /** Sentences below each decision. */
   readonly why?: (decision: Decision) => readonly string[];
-  /** Every event with all it holds, whole. */
+  /** Whether to print every event with all its fields. */
   readonly verbose?: boolean;
   /** Colours one printed line; plain text without it. */
   readonly style?: (part: RunPart, line: string) => string;
@@ -73,7 +73,7 @@ function shownEvents({ events, answer }: TraceRecord, { verbose }: RenderOptions
   return events.filter((event) => !saidElsewhere(event, events) && !(event.type === "final_answer" && answer !== null));
 }
 
-/** A reply whose calls follow as events, or whose text is the answer. */
+/** A reply that the following events repeat: its calls, or its text as the answer. */
 function saidElsewhere(event: TraceEvent, events: readonly TraceEvent[]): boolean {
   if (event.type !== "model_reply") return false;
   const ofStep = events.filter((other) => other["step"] === event["step"]).map(({ type }) => type);

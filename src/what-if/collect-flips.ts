@@ -6,7 +6,7 @@ import type { Money } from "../text/money.ts";
 import type { RecordedRun } from "./recorded-run.ts";
 import { type Count, newTally } from "./tally.ts";
 
-/** How flips are summed up and shown. */
+/** Collects flips for the report. */
 export interface FlipOptions {
   /** One line about a decision, for staff. */
   readonly summarise: (decision: Decision) => string;

@@ -2,7 +2,7 @@ import { type Direction, isLooser } from "./directions.ts";
 import type { Decision, RuleCheck } from "../text/decision.ts";
 import type { Money } from "../text/money.ts";
 
-/** A decision whose verdict is another one now. */
+/** A decision whose verdict changes under the other policy. */
 export interface Flip extends Direction {
   readonly run_id: string;
   /** The local start of its run; `null` if it was not recorded. */
@@ -21,12 +21,12 @@ export interface Flip extends Direction {
 /** The rules for which a decision is no plain yes. */
 export type ReasonsOf = (decision: Decision) => readonly RuleCheck[];
 
-/** Every rule that does not hold and that nothing is accepted in place of. */
+/** Every rule that does not hold and is not waived. */
 export const failing: ReasonsOf = ({ rules }) => rules.filter(({ passed, waived }) => !passed && waived !== true);
 
 /**
- * The rules that turned a decision. When it gives more than before: the reasons of then that hold, are waived or are gone
- * now. When it gives less: the reasons of now that were none then.
+ * Returns the rules that changed the verdict. If it gives more than before: the former reasons that now hold, are
+ * waived or are gone. If it gives less: the reasons that are new.
  */
 export function turningRules(before: Decision, after: Decision, reasonsOf: ReasonsOf): readonly string[] {
   const [from, to] = isLooser({ before: before.verdict, after: after.verdict }) ? [before, after] : [after, before];

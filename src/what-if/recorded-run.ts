@@ -58,7 +58,7 @@ export function parseRecordedRun(text: string): RecordedRun | undefined {
 /** Lines from before versions were counted have none. */
 const knownVersion = 1;
 
-/** What a later version means by its facts is not known here: it is not guessed. */
+/** Facts of a later version are not interpreted. */
 const ofOtherVersion = (v: unknown): RecordedDecision => ({
   missing: [`the meaning of a line of version ${strangersText(JSON.stringify(v), 20)}: update this program`],
 });

@@ -1,7 +1,7 @@
 import type { Money, MoneySum } from "../text/money.ts";
 import { moneySums } from "./money-sums.ts";
 
-/** How many flips there were, about how many different subjects, and what those come to: each of them once. */
+/** The number of flips and of different subjects, and the sums of their amounts, each subject once. */
 export interface Count {
   readonly flips: number;
   readonly subjects: number;

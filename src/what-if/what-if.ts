@@ -2,7 +2,7 @@ import { collectFlips, type FlipOptions, type Flips, subjectKey, type Turned } f
 import type { Decision, Rejudged } from "../text/decision.ts";
 import type { RecordedDecision, RecordedRun } from "./recorded-run.ts";
 
-/** The desk's word on a recorded decision; `undefined` for one of a kind that the policy says nothing about. */
+/** The desk's decision on a recorded one; `undefined` for a kind that the policy does not cover. */
 export type Rejudge = (recorded: Decision) => Rejudged | undefined;
 
 /** Which runs are rejudged, and how. */
@@ -70,7 +70,7 @@ function resultOf(recorded: RecordedDecision, rejudge: Rejudge): Result {
   return after.verdict === before.verdict ? { kind: "unchanged" } : { kind: "flipped", before, after, amount };
 }
 
-/** A run that looks first and acts then decides twice about one subject. What cannot be read may be about anything. */
+/** A run that reads before it acts decides twice about one subject. An unreadable decision may be about any subject. */
 function lastOfEachSubject(decisions: readonly RecordedDecision[]): readonly RecordedDecision[] {
   if (decisions.length < 2) return decisions;
   return [...new Map(decisions.map((recorded, at) => [keyOf(recorded, at), recorded])).values()];

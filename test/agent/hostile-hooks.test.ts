@@ -78,7 +78,7 @@ describe("what has the wrong shape is an outcome, and every event is one:", () =
       "answered",
     ],
     [
-      "a note that is none",
+      "an invalid note",
       provider((_: unknown, call: { onAdapted: (one: unknown) => void }) => {
         for (const one of [null, {}, { without: {}, status: "x" }]) call.onAdapted(one);
         return sound;
@@ -86,7 +86,7 @@ describe("what has the wrong shape is an outcome, and every event is one:", () =
       "answered",
     ],
     [
-      "an error whose message is none",
+      "an error without a valid message",
       provider(() => {
         throw Object.assign(new ProviderError("quota", "x"), { message: { a: 1 } });
       }),
@@ -173,7 +173,7 @@ describe("what was judged stays in the trace beside what is returned:", () => {
     ],
     ["the same again", { decisions: [about(1, "refuse")] }, [[1, "refuse"]]],
     ["the same, decided otherwise", { decisions: [about(1, "allow")] }, [[1, "allow"]]],
-    ["what is none", { decisions: [{ odd: 1 }] }, [[1, "refuse"]]],
+    ["an invalid one", { decisions: [{ odd: 1 }] }, [[1, "refuse"]]],
   ])("%s", async (_, more, decided) => {
     const judges = tool("judges", () => Promise.resolve({ result: 1 }), "write");
     const run = async ({ judged }: ToolContext): Promise<ToolOutput> => {

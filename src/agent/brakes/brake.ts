@@ -6,58 +6,59 @@ import type { Say } from "../texts.ts";
 
 /** Where a run stands before its next model call. */
 export interface RunState {
-  /** The number of the step that would begin now, from 1. */
+  /** The number of the next step, from 1. */
   readonly step: number;
   /** Tokens so far, as the provider counted them. */
   readonly usage: Usage;
-  /** Tokens so far, in and out; what the provider did not count is `estimated`. */
+  /** Input and output tokens so far; `estimated` if the provider did not count some of them. */
   readonly tokens: number;
   readonly estimated: boolean;
-  /** In USD; `null` if it is not known. */
+  /** In USD; `null` if unknown. */
   readonly cost: number | null;
 }
 
-/** What a tool does; `null` for a tool that does not exist. */
+/** Whether the tool reads or writes; `null` for a tool that does not exist. */
 export type CallKind = "read" | "write" | null;
 
-/** Everything that can come of a call. */
+/** Every outcome of a call. */
 export const callOutcomes = ["done", "refused", "denied", "failed", "timed_out"] as const;
 
 /**
- * What came of a call. `done`: a read was answered, a write wrote. `refused`: the tool or its arguments said no, and
- * nothing was written. `denied`: a person said no. `failed`: the tool threw. `timed_out`: nobody knows if it wrote.
+ * The outcome of a call. `done`: a read answered, or a write wrote. `refused`: the tool or its arguments said no, and
+ * nothing was written. `denied`: a person said no. `failed`: the tool threw. `timed_out`: it is unknown whether it
+ * wrote.
  */
 export type CallOutcome = (typeof callOutcomes)[number];
 
-/** A call that no brake stopped. All of it is JSON, so that it can be kept between two turns. */
+/** A call that no brake stopped. All fields are JSON, so that it can be stored between turns. */
 export interface PastCall {
   readonly tool: string;
   readonly kind: CallKind;
-  /** As the tool takes them; as they came, if it does not. */
+  /** The arguments as the tool's schema parsed them, or as the model sent them if the schema rejected them. */
   readonly arguments: unknown;
   /** Two calls of one tool with the same arguments have the same key. */
   readonly key: string;
   readonly outcome: CallOutcome;
-  /** What the model is told if it asks for the same again. */
+  /** What the model is told if it repeats the call. */
   readonly result: unknown;
   readonly receipts: readonly Receipt[];
-  /** What policy refused in it. */
+  /** The refusals by policy that the call gave. */
   readonly refused: readonly Decision["subject"][];
-  /** It was made in an earlier turn of the conversation. */
+  /** The call was made in an earlier turn of the conversation. */
   readonly earlier: boolean;
 }
 
 /** A tool call before it is run. */
 export interface PendingCall extends Pick<PastCall, "tool" | "kind" | "arguments" | "key"> {
-  /** Which call of its reply it is, from 1. */
+  /** The position of the call in its reply, from 1. */
   readonly number: number;
-  /** About as many characters as its arguments have as JSON. */
+  /** The approximate length of its arguments as JSON, in characters. */
   readonly argumentsLength: number;
-  /** Everything that happened before, oldest first: the calls of this run, and of earlier turns those in `made`. */
+  /** All calls before this one, oldest first: those in `made` from earlier turns, then those of this run. */
   readonly past: readonly PastCall[];
 }
 
-/** The call is not run; the model is told what came of one of `past`. `reason` is for the trace. */
+/** The call is not run; the model is told the result of a call in `past` instead. `reason` is for the trace. */
 export interface ToldAgain {
   readonly reason: string;
   readonly again: PastCall;
@@ -75,10 +76,10 @@ const stop = quick.withQuick(quickStop, () =>
   ]),
 );
 
-/** Why a run ends: which limit, its value, and both in words. */
+/** Why a run ends: the limit, its value, and a sentence with both. */
 export type Stop = Readonly<z.infer<ReturnType<typeof stop>>>;
 
-/** What a brake answered, if it is an answer; throws a TypeError that names the brake. */
+/** Validates a brake's answer. Throws a TypeError that names the brake. */
 export function validStop(answered: unknown, name: string): Stop | undefined {
   if (atOnce(`The brake ${name}`, answered) === undefined) return undefined;
   const { data } = quick.safeParse(stop, answered);

@@ -7,7 +7,9 @@ import { stepLimit } from "./step-limit.ts";
 import { deadline, toolTimeout } from "./time-limits.ts";
 import { writeLimit } from "./write-limit.ts";
 
-/** Limits of a run; times in milliseconds, cost in USD, sizes in characters. What is left out has its default. */
+/**
+ * Limits of a run. Times are milliseconds, cost is USD, sizes are characters. A limit that is left out has its default.
+ */
 export interface Limits {
   /** Model calls: 6. */
   readonly maxSteps?: number | undefined;
@@ -19,11 +21,11 @@ export interface Limits {
   readonly maxTokens?: number | undefined;
   /** No limit. Needs a `price`; without it the run ends before its second call. */
   readonly maxCost?: number | undefined;
-  /** How often the same call is run while it writes nothing and nothing else is written: 2. */
+  /** How often the same call runs while neither it nor any other call writes: 2. */
   readonly maxRepeats?: number | undefined;
-  /** Writes that succeed in a run: 5. */
+  /** Successful writes in a run: 5. */
   readonly maxWrites?: number | undefined;
-  /** Writes that succeed in a conversation, as `made` carries them from turn to turn: 20. */
+  /** Successful writes in a conversation, counted over turns by `made`: 20. */
   readonly maxWritesInConversation?: number | undefined;
   /** 20. */
   readonly maxCallsPerReply?: number | undefined;
@@ -49,7 +51,7 @@ const defaults = {
   maxHistoryChars: 1_000_000,
 } satisfies { readonly [Name in keyof Limits]: number };
 
-/** What a limit may be, where it is not any whole number from 1. */
+/** The allowed values of limits that are not just any whole number from 1. */
 const ranges: { readonly [Name in keyof Limits]: Parameters<typeof checkedLimit>[2] } = {
   runTimeoutMs: { most: longestMs },
   toolTimeoutMs: { most: longestMs },
@@ -58,8 +60,8 @@ const ranges: { readonly [Name in keyof Limits]: Parameters<typeof checkedLimit>
 };
 
 /**
- * The brakes that every run has; sizes are far above what an honest run needs. Throws a TypeError that names a number that
- * cannot be a limit.
+ * The brakes of every run. The default sizes are far above what an honest run needs. Throws a TypeError that names the
+ * limit if its value is invalid.
  */
 export function defaultBrakes(limits: Limits = {}): readonly Brake[] {
   const limit = (name: keyof typeof defaults): number =>

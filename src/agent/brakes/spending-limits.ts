@@ -1,10 +1,12 @@
-// The most tokens and the most money.
+// Limits on the tokens and the cost of a run.
 
 import { grouped } from "../../text/grouped.ts";
 import { checkedLimit } from "../../text/limit.ts";
 import type { Brake } from "./brake.ts";
 
-/** No model call once so many tokens were used, in and out; the last call may go beyond it. */
+/**
+ * Stops the run before the next model call once `max` input and output tokens were used. The last call may exceed it.
+ */
 export function tokenLimit(max: number): Brake {
   checkedLimit("token-limit", max);
   return {
@@ -19,7 +21,9 @@ export function tokenLimit(max: number): Brake {
   };
 }
 
-/** No model call once it cost so many USD, or once nobody knows what it cost; the last call may go beyond it. */
+/**
+ * Stops the run before the next model call once it cost `max` USD or its cost is unknown. The last call may exceed it.
+ */
 export function costLimit(max: number): Brake {
   checkedLimit("cost-limit", max, { least: 0, fractions: true });
   return {
@@ -34,5 +38,5 @@ export function costLimit(max: number): Brake {
   };
 }
 
-/** Fractions of a cent count: a call may cost less than one. */
+/** Fractions of a cent count, since a call may cost less than one cent. */
 const inUsd = (amount: number): string => `${Number(amount.toPrecision(3))} USD`;

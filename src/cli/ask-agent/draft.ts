@@ -1,4 +1,4 @@
-// Life on the screen while a model is at work.
+// Shows progress while a model is at work.
 
 import type { RunEvent } from "../../events.ts";
 import { oneLine } from "../../text/plain-text.ts";
@@ -13,8 +13,8 @@ const redrawMs = 50;
 const longestTail = 4000;
 
 /**
- * Shows life while a model is at work: how long it has been thinking, then its draft as it is written. A draft is no
- * answer yet, so it never reaches standard output, and it is gone as soon as anything else happens.
+ * Shows how long a model has been thinking, then its draft as it is written. A draft is not the answer: it never
+ * reaches standard output, and disappears as soon as anything else happens.
  */
 export function draftOn(line: LiveLine, mask: (text: string) => string): (event: RunEvent) => void {
   let timer: NodeJS.Timeout | undefined;

@@ -80,7 +80,7 @@ export async function runCommand(
   }
 }
 
-/** Files that a command takes; the words of a question are none. */
+/** The arguments that are files; the words of a question are not. */
 function namedFiles(command: CommandUnknownOpts): readonly string[] {
   const { policy } = command.opts();
   return [...(command.name() === "ask-agent" ? [] : command.args), ...(typeof policy === "string" ? [policy] : [])];

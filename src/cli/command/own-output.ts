@@ -1,4 +1,4 @@
-// Whether the shell has put our output into one of them.
+// Checks whether the shell has redirected our output into one of the project's files.
 
 import { fstatSync, type Stats, statSync } from "node:fs";
 import { readConfig } from "../../config.ts";
@@ -6,8 +6,8 @@ import { filesBelow } from "../../files/files-below.ts";
 import { protectedFiles } from "./protected-files.ts";
 
 /**
- * What a person must hear when the shell has made our own output one of the files that this program works with, and on
- * which stream they can: on none that is such a file. `named` are files that the command names.
+ * Returns what to tell the person if the shell has redirected our output into a file that this program works with, and
+ * the stream for it, which is not such a file. `named` are files that the command names.
  */
 export async function lostByShell(
   named: readonly string[],
@@ -32,7 +32,7 @@ function fileBehind(fd: number): Stats | undefined {
   return found?.isFile() === true ? found : undefined;
 }
 
-/** What cannot be looked at is none of our files here; the command itself says what is wrong with it. */
+/** A path that cannot be read is not one of our files; the command itself reports it. */
 function looked<Found>(look: () => Found): Found | undefined {
   try {
     return look();

@@ -1,8 +1,8 @@
 import { exitCodeOf } from "./exit-codes.ts";
 
 /**
- * Turns the first Ctrl-C, SIGTERM or closing of the terminal into an abort; the second leaves at once, and so does any after
- * the release: with an exit code that is ours, never killed by the signal.
+ * Turns the first Ctrl-C, SIGTERM or SIGHUP into an abort; the second one, or any after the release, exits at once with
+ * our own exit code instead of being killed by the signal.
  */
 export interface StopSignals {
   readonly signal: AbortSignal;

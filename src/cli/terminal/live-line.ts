@@ -1,11 +1,11 @@
 import { columnCuts } from "./cutter.ts";
 import { type Paint, widthOf } from "./paint.ts";
 
-/** One line at the bottom of a terminal that changes while something is going on; nowhere else is anything shown. */
+/** One line at the bottom of a terminal that is overwritten while work goes on; shows nothing elsewhere. */
 export interface LiveLine {
   /** Shows the end of a text in place of what the line showed before. */
   readonly show: (text: string) => void;
-  /** Takes the line away, so that something lasting can be printed. */
+  /** Clears the line, so that something permanent can be printed. */
   readonly clear: () => void;
 }
 

@@ -6,14 +6,14 @@ import { painter } from "./paint.ts";
 const quietStartMs = 400;
 const redrawMs = 100;
 
-/** How far long work is. */
+/** The progress of long work. */
 export interface ProgressLine {
   /** `words` is asked for only when they are shown. */
   readonly show: (words: () => string) => void;
   readonly clear: () => void;
 }
 
-/** One line of a terminal that says how far long work is, and goes away again. */
+/** Shows the progress of long work on one line of a terminal, and clears it. */
 export async function progressLine({ canRewrite, color }: Pick<Config, "canRewrite" | "color">): Promise<ProgressLine> {
   const line = await liveLine(process.stderr, painter(process.stderr, color));
   let next = performance.now() + quietStartMs;

@@ -5,7 +5,7 @@ import { runCommand } from "../command/command.ts";
 import { flowsCommand } from "./flows-command.ts";
 import { UsageError } from "../../text/usage-error.ts";
 
-/** What runs no flow takes nothing that is about flows: whoever asked for it would wait in vain. */
+/** Options about flows are rejected where no flow runs, since they would have no effect. */
 function refuseOthers(command: CommandUnknownOpts, ...allowed: readonly string[]): void {
   const given = command.options.filter((option) => command.getOptionValue(option.attributeName()) !== undefined);
   const others = given.filter((option) => !allowed.includes(option.attributeName())).map(({ long }) => long);

@@ -18,7 +18,7 @@ import type { AskedWhatIf } from "./what-if-command.ts";
 const mostOnTerminal = 20;
 const mostOnPage = 1000;
 
-/** Decides the chosen runs again and prints what would flip: as tables, as JSON, and as a page beside them. */
+/** Rejudges the chosen runs and prints what would flip: as tables, as JSON, and as a page. */
 export async function printWhatIf(asked: AskedWhatIf): Promise<number> {
   const config = await readConfig();
   const tried = await tryPolicy(asked.policy);

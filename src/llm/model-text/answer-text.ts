@@ -2,18 +2,18 @@ import { type Mark, marksIn } from "./marks.ts";
 import { spokenOf } from "./spoken-of.ts";
 import { endsInCall, isPayload } from "./written-call.ts";
 
-/** What of a model's text is an answer. */
+/** Separates the answer from the rest of a model's text. */
 export interface AnswerText {
   readonly text: string;
   /** The model wrote a tool call as text, behind the words that are in `text`. */
   readonly writesCall: boolean;
-  /** It closed a thought that it had not opened: while it wrote, that looked like an answer. */
+  /** The text closed a thought that it had not opened; until then it had looked like an answer. */
   readonly thoughtUnopened: boolean;
 }
 
 /**
- * Takes out of a model's text what it thinks, the marks of its chat template, and everything behind the end of its
- * turn. `tools` are the names that it could have called. A text without marks stays as it is.
+ * Removes from a model's text its thinking, the marks of its chat template, and everything after the end of its turn.
+ * `tools` are the names of the offered tools. A text without marks is unchanged.
  */
 export function answerText(written: string, tools: readonly string[]): AnswerText {
   let [words, from, isThinking, hasThought, thoughtUnopened] = [noWords, 0, false, false, false];
@@ -32,7 +32,7 @@ export function answerText(written: string, tools: readonly string[]): AnswerTex
           isInside: () => goesOnBehindTag() >= behind,
         });
     if (step === "pass") {
-      // The words up to here are never looked at again: a text may have very many such marks.
+      // The position up to which the words were examined; a text may have very many marks.
       [words, from] = [before, mark.at];
       continue;
     }
@@ -50,7 +50,7 @@ export function answerText(written: string, tools: readonly string[]): AnswerTex
   return { text, writesCall: endsInCall(text, tools), thoughtUnopened };
 }
 
-/** What follows from a mark: it is passed over as a word, taken out, or what is before or behind it goes with it. */
+/** The effect of a mark: it is kept as a word, removed, or removed with what is before or after it. */
 type Step = "pass" | "take" | "think" | "forget" | "over" | "call";
 
 function stepInThought({ kind }: Mark): Step {
@@ -58,7 +58,7 @@ function stepInThought({ kind }: Mark): Step {
   return kind === "close" || kind === "end" ? "take" : "think";
 }
 
-/** What is looked at behind a mark only where it matters. */
+/** What follows the mark, examined only where it matters. */
 interface Behind {
   readonly hasPayload: () => boolean;
   readonly rest: () => string;
@@ -77,7 +77,7 @@ function stepInAnswer({ kind, words }: Mark, before: Words, { hasPayload, rest, 
       return "call";
     case "call":
       if (hasPayload()) return "call";
-      // A token is a mark wherever it stands; a tag without a call behind it is only spoken of.
+      // A token is always a mark; a tag without a call after it is only mentioned.
       return /[|｜]/.test(words) ? "take" : "pass";
     case "begin":
       return before.isAny && (before.strikes || /\S/.test(rest())) ? "pass" : "take";
@@ -98,7 +98,7 @@ function stepInAnswer({ kind, words }: Mark, before: Words, { hasPayload, rest, 
 /** A tag that closes with more words of the answer behind it. */
 const tagInside = /<\/(?:final_answer|answer|final|response|output)>\s{0,100}[^\s<[]/gi;
 
-/** Where the last match in a text begins, -1 without any; looked for once, and only when it is asked for. */
+/** The position of the last match in a text, -1 without any; computed once, when it is first needed. */
 function lastPlace(text: string, pattern: RegExp): () => number {
   let place: number | undefined;
   return () => {
@@ -119,7 +119,7 @@ interface Words {
 
 const noWords: Words = { text: "", isAny: false, strikes: false };
 
-/** Looks at the new piece only: a text may have very many marks. */
+/** Examines only the new piece, since a text may have very many marks. */
 function more({ text, isAny, strikes }: Words, piece: string): Words {
   return { text: text + piece, isAny: isAny || piece.trim() !== "", strikes: strikes || piece.includes("<s>") };
 }

@@ -4,8 +4,8 @@ import type { Mark } from "./marks.ts";
 const nearby = 16;
 
 /**
- * Tells, for the marks of an answer from left to right, which of them it only speaks of: inside code, or as a word in
- * the middle of a sentence. A call in code is a call: models put theirs there.
+ * Tells which of the marks of an answer, from left to right, are only mentioned: inside code, or as a word within a
+ * sentence. A call in code is a call, since models write calls there.
  */
 export function spokenOf(text: string): (mark: Mark) => boolean {
   const code = codeIn(text);

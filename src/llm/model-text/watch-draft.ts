@@ -1,6 +1,6 @@
 import { mayBegin } from "./marks.ts";
 
-/** Hears a draft while it is written, and what of it turned out to be the answer. */
+/** Watches a draft while it is written, and tells which part of it became the answer. */
 export interface DraftWatch {
   readonly add: (delta: string) => void;
   readonly end: (answer: string) => void;
@@ -10,9 +10,8 @@ export interface DraftWatch {
 const longestWord = 128;
 
 /**
- * Passes a draft on up to the first sign of something that may be no answer: thinking, a mark of a chat template, a
- * call. What stands there is only known when the text is whole. The last word is held back, since the next piece may
- * go on with it.
+ * Forwards a draft up to the first sign of thinking, a template mark or a call, whose meaning is known only when the
+ * text is complete. Holds back the last word, since the next piece may continue it.
  */
 export function watchDraft(tools: readonly string[], onText: (delta: string) => void): DraftWatch {
   let [said, waiting, isHeld, isWritten] = ["", "", false, false];
@@ -27,14 +26,14 @@ export function watchDraft(tools: readonly string[], onText: (delta: string) => 
       waiting.length - (/(?:Here (?:is |are )?)?[\w:=.]{0,128}$/.exec(waiting.slice(-longestWord))?.[0].length ?? 0);
     const safe = waiting.slice(0, isHeld ? Math.min(...signs) : lastWord).trimEnd();
     waiting = waiting.slice(safe.length);
-    // So much without a word is watched no longer.
+    // A text of this length without a blank is no longer watched.
     isHeld ||= waiting.length > 2 * longestWord;
     if (safe === "") return;
     said += safe;
     onText(safe);
   }
 
-  /** The rest of the answer; a reply that came at once had no draft. */
+  /** Returns the rest of the answer; a reply that came at once had no draft. */
   function end(answer: string): void {
     if (isWritten && answer.length > said.length && answer.startsWith(said)) onText(answer.slice(said.length));
   }

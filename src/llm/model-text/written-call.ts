@@ -5,7 +5,7 @@ const longestHead = 400;
 const payload =
   /^[ \t]*\r?\n|^\s*(?:$|[{[<`]|"\w|(?:call|functions?|tools?)[.:\s]|[\w.-]{1,80}\s*(?:\(|\{|\[ARGS\]|<(?!\/(?:tool|function)s?>)))/;
 
-/** Whether what stands behind a mark, at `from`, is a call: its JSON, its tags, its name, or nothing more. */
+/** Whether the text after a mark, at `from`, is a call: its JSON, its tags, its name, or nothing more. */
 export function isPayload(text: string, from: number, tools: readonly string[]): boolean {
   const head = text.slice(from, from + longestHead);
   return payload.test(head) || (tools.length > 0 && new RegExp(`^\\s*${nameOf(tools)}`).test(head));
@@ -29,7 +29,7 @@ export function endsInCall(text: string, tools: readonly string[]): boolean {
   return new RegExp(inJson(name)).test(tail) || new RegExp(byName(name), "im").test(tail);
 }
 
-/** Nobody says this of a tool in a sentence. */
+/** A form that no sentence about a tool has. */
 const certain = (name: string): string =>
   [
     `\\bto=(?:functions|tools?)\\.${name}`,

@@ -12,8 +12,8 @@ import { Wire } from "../wire/wire.ts";
 import { wireProblems } from "../wire/wire-problems.ts";
 
 /**
- * One wire of one provider: its headers and four functions, of which only `call` does anything but think. Side by side,
- * all adapters read alike.
+ * One wire of one provider: its headers and four functions, of which only `call` has effects. All adapters have the
+ * same functions in the same order.
  */
 export interface Adapter<Request, Response> {
   /** The headers that its SDK adds and its server needs, such as the one with the key; in lower case. */
@@ -28,25 +28,27 @@ export interface Adapter<Request, Response> {
   toError(error: unknown, endpoint: Endpoint): ProviderError | undefined;
 }
 
-/** What a call may use. */
+/** What a call is given. */
 export interface Calling {
   readonly endpoint: Endpoint;
   readonly fetch: Wire["fetch"];
   readonly wire: Pick<Wire, "settle" | "saidDone">;
-  /** For the SDK. It is never aborted: the wire ends its request, and an SDK would make errors of each end of its own. */
+  /**
+   * The signal for the SDK. It is never aborted: the wire ends its own request, and an SDK would create further errors.
+   */
   readonly signal: AbortSignal;
   readonly onText: (delta: string) => void;
 }
 
-/** For an SDK's client in place of the global one. A request without a wire of its own would have no limit. */
+/** The `fetch` of an SDK's client. A request without a wire of its own would have no limits, so it fails. */
 export const notSent: Wire["fetch"] = () => Promise.reject(new Error("A request without its wire is not sent."));
 
-/** Deeper than any reply needs to be, and shallow enough for every function that walks a value by recursion. */
+/** Deeper than any reply needs to be, and shallow enough for recursive functions. */
 const deepestReply = 100;
 
 /**
- * A provider that speaks through an adapter. Each `chat` is one request on a wire of its own, and one more for each
- * part of it that the server refuses and that can be left out.
+ * Makes a provider from an adapter. Each `chat` sends one request, and another one for each part that the server
+ * rejects and that can be left out.
  */
 export function providerOf<Request, Response>(
   name: string,
@@ -66,7 +68,7 @@ export function providerOf<Request, Response>(
       const reply = await askAdapted(asked, { adapter, endpoint, signal, onText: draft.add, onAdapted });
       const { text, writesCall, thoughtUnopened } = answerText(reply.text, tools);
       if (writesCall && reply.finishReason === "stop") throw wireProblems.wroteCall(endpoint);
-      // Such a model will do so again, and its thoughts would be seen.
+      // Such a model will do so again, and its thinking would be shown.
       if (thoughtUnopened) showsDrafts = false;
       draft.end(text);
       return { ...reply, text };
@@ -77,7 +79,7 @@ export function providerOf<Request, Response>(
 type AskingAdapted<Request, Response> = Pick<Asking<Request, Response>, "adapter" | "signal"> &
   Pick<Calling, "endpoint" | "onText"> & { readonly onAdapted: ChatCall["onAdapted"] };
 
-/** Asks again without what the server refuses, as long as there is something that can be left out. */
+/** Repeats the request without what the server rejects, as long as something can be left out. */
 async function askAdapted<Request, Response>(
   asked: Request,
   { adapter, endpoint, signal, onText, onAdapted }: AskingAdapted<Request, Response>,
@@ -111,7 +113,7 @@ interface Asking<Request, Response> {
   readonly calling: Calling;
 }
 
-/** Sends one request, and gives its reply or throws what is wrong with it. */
+/** Sends one request; returns its reply or throws its error. */
 async function ask<Request, Response>(
   asked: Request,
   { adapter, wire, signal, calling }: Asking<Request, Response>,
@@ -140,7 +142,7 @@ function sorted(error: unknown, wire: Wire, { endpoint, adapter }: Sorting): unk
   if (wire.failure !== undefined) return wire.failure;
   if (wire.refused !== undefined) return classifyError(readErrorResponse(wire.refused), endpoint);
   if (error instanceof ProviderError) return error;
-  // An SDK trips over a reply of a form that it did not expect.
+  // An SDK may throw any error for a reply of an unexpected form.
   if (error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError)
     return wireProblems.unreadable(endpoint, error);
   return adapter.toError(error, endpoint) ?? error;

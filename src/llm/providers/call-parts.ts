@@ -1,4 +1,4 @@
-// Ids and arguments of tool calls, in whatever type and number they come.
+// Reads ids and arguments of tool calls of any type.
 
 import { z } from "zod";
 import { parseArguments } from "../parse-arguments.ts";
@@ -6,10 +6,10 @@ import { parseArguments } from "../parse-arguments.ts";
 /** More than any model asks for at once, and few enough to look at. */
 export const mostCalls = 128;
 
-/** The id of a call. Some servers give a number; it goes back as a text. */
+/** The id of a call as text, since some servers send a number. */
 export const callId = z.union([z.string(), z.number().transform(String)]).nullish();
 
-/** Arguments as a text of JSON, whatever a server made of them. */
+/** The arguments as JSON text, whatever type a server sent. */
 export const argumentText = z
   .unknown()
   .transform((said) => (typeof said === "string" ? said : (JSON.stringify(said ?? undefined) ?? "")));
@@ -20,12 +20,12 @@ interface SaidCall {
   readonly arguments: string;
 }
 
-/** Whether a call asks for nothing: it has neither a name nor arguments, and stands beside an answer. */
+/** Whether a call is empty: it has neither a name nor arguments, and accompanies an answer. */
 export function isEmptyCall({ name, arguments: args }: SaidCall): boolean {
   return (name ?? "").trim() === "" && /^\s*(?:null|\{\s*\}|)\s*$/.test(args);
 }
 
-/** Whether a call was said before, id and all: two calls with the same arguments have two ids. */
+/** Whether a call was sent before, with the same id: two calls with the same arguments have two ids. */
 export function isSaidBefore(call: SaidCall, before: readonly SaidCall[]): boolean {
   const isSame = ({ id, name, arguments: args }: SaidCall): boolean =>
     id === call.id && name === call.name && args === call.arguments;
@@ -59,15 +59,17 @@ export function isSaidAgain(one: string, other: string): boolean {
   );
 }
 
-/** In characters: an empty object behind longer arguments is not looked for, since each look reads all of them. */
+/**
+ * In characters: longer arguments are not searched for an empty object after them, since each search reads all of them.
+ */
 const longestLookedAt = 20_000;
 
-/** What says the same again differs in blanks at most; a short piece behind long arguments is no reason to read them all. */
+/** A repetition differs in blanks at most; a short piece after long arguments is not compared with all of them. */
 const isAboutAsLong = (piece: string, before: string): boolean => piece.length * 2 >= before.length;
 
 /**
- * The arguments so far and the next piece of them. A piece that begins with all there was says it again: no JSON
- * object goes on with its own beginning. An empty object is a place for what comes, or came.
+ * Appends the next piece to the arguments so far. A piece that begins with all of them repeats them, since no JSON
+ * object continues with its own beginning. An empty object is a placeholder.
  */
 export function withPiece(before: string, piece: string): string {
   if (before.startsWith("{") && piece.startsWith(before)) return piece;

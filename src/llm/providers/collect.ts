@@ -1,20 +1,17 @@
 import type { Calling } from "./adapter.ts";
 
-/** What puts a reply together, chunk by chunk. */
+/** Collects a reply chunk by chunk. */
 export interface Collector<Answer> {
   /** Takes a chunk in and returns its new text, if any. */
   add(chunk: unknown): string;
-  /** What may still follow: anything, only figures and an end mark, or nothing. */
+  /** What may still follow: anything, only token counts and an end mark, or nothing. */
   awaits(): "words" | "figures" | "nothing";
-  /** The server said that its reply is over; that is an end where it gave no other. */
+  /** The server ended its reply; this counts as the end if it gave no other. */
   end(): void;
   answer(): Answer;
 }
 
-/**
- * Picks, from each chunk, the alternative that was heard first: several were not asked for, and one answer is not made
- * of two.
- */
+/** Picks from each chunk the alternative that came first: several were not requested, and must not be mixed. */
 export function onlyOne(): <Part extends { readonly index?: unknown }>(parts: readonly Part[]) => Part | undefined {
   let chosen: unknown;
   return (parts) => {
@@ -23,29 +20,29 @@ export function onlyOne(): <Part extends { readonly index?: unknown }>(parts: re
   };
 }
 
-/** In characters: a shorter text may well be followed by itself. */
+/** In characters: a shorter text may legitimately repeat itself. */
 const shortestRepetition = 12;
 
-/** Whether a last piece says everything again that its reply has said in pieces. */
+/** Whether the last piece repeats the whole reply. */
 export function isWholeAgain(piece: string, before: string): boolean {
   return piece.length >= shortestRepetition && piece === before;
 }
 
 /** The words of a reply. */
 export interface SaidWords {
-  /** Takes the words of a piece in, and returns those that are new. */
+  /** Adds the words of a piece, and returns the new ones. */
   readonly add: (piece: string) => string;
   readonly text: () => string;
   /** Whether each piece was the whole text so far. */
   readonly isGrowing: () => boolean;
 }
 
-/** Fewer pieces may begin with one another by chance. */
+/** Fewer pieces may share a beginning by chance. */
 const fewestGrown = 3;
 
 /**
- * Puts words together. Some servers say, with each piece, everything that they have said before: so it is where each of
- * several pieces is a longer form of the last.
+ * Joins pieces of text. Some servers send the whole text so far with each piece: this is recognized when each of
+ * several pieces extends the last.
  */
 export function saidWords(): SaidWords {
   let [joined, last, grown, isChain] = ["", "", 0, true];
@@ -65,7 +62,7 @@ export function saidWords(): SaidWords {
   };
 }
 
-/** Collects a whole stream. One that is held open behind a whole reply is not waited for. */
+/** Collects a whole stream. Does not wait for one that is held open after a complete reply. */
 export async function collect<Answer>(
   chunks: AsyncIterable<unknown>,
   into: Collector<Answer>,

@@ -72,10 +72,10 @@ export interface BuiltInProvider {
  */
 export type ProviderDefinition = HostedProvider | BuiltInProvider;
 
-/** The longest silence of one call unless a person says otherwise, in milliseconds. */
+/** The default idle timeout of a call, in milliseconds. */
 const defaultIdleTimeoutMs = 60_000;
 
-/** The endpoint of a provider whose settings are all as usual, but for the key. */
+/** The endpoint of a provider with default settings, without its key. */
 export function defaultEndpoint({ label, key, baseUrl, model }: ProviderSettings): DefaultEndpoint {
   return {
     label,

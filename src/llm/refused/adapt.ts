@@ -1,4 +1,4 @@
-// Asks again without what a server refuses, and remembers it.
+// Repeats a request without the parts that a server rejects, and remembers them.
 
 import { strangersText } from "../../text/plain-text.ts";
 import { ProviderError } from "../errors.ts";
@@ -10,20 +10,20 @@ import { fieldPart, type OptionalPart, optionalParts } from "./optional-parts.ts
 import { refusalWords } from "./refusal-words.ts";
 import { rewritten } from "./rewrite.ts";
 
-/** The requests of one chat, each without what this server refused before. */
+/** Rewrites the requests of one chat without what this server rejected before. */
 export interface Adaptation {
-  /** The body to send in place of the one that an SDK made: the same text where nothing was refused. */
+  /** The body to send instead of the SDK's; the same text if nothing was rejected. */
   bodyOf(made: string): string;
   /**
-   * Reads a failure of the last request. If it refuses a part that can be left out, the next request is without it;
-   * `undefined` for any other failure.
+   * Reads a failure of the last request. If it rejects a part that can be left out, the next request is sent without
+   * it; `undefined` for any other failure.
    */
   after(failure: unknown, refused: ErrorResponse | undefined): Adapted | undefined;
-  /** The last request was not refused: what it left out stays out for the whole process. */
+  /** The last request was accepted: what it left out is left out for the life of the process. */
   taken(): void;
 }
 
-/** More than any server refuses, so that no server can keep us asking. */
+/** More parts than any server rejects; without a limit a server could keep us asking. */
 const mostParts = 12;
 
 /** What each server refused of each model, as long as this process lives. */
@@ -68,7 +68,7 @@ function partsKnown(endpoint: Endpoint): Set<OptionalPart> {
 
 type BadRequest = ProviderError & { readonly status: number };
 
-/** Only what will never be taken as it is: no limit, no key, no failure of the server's. */
+/** Only for errors that will not pass: not for limits, keys and failures of the server. */
 function isBadRequest(failure: unknown): failure is BadRequest {
   if (!(failure instanceof ProviderError)) return false;
   const { kind, status } = failure;

@@ -1,21 +1,21 @@
 import { rewritten } from "./rewrite.ts";
 
-/** Without these a request says something else, or is no request: they are never left out. */
+/** Never left out: without these a request would mean something else. */
 const essential: ReadonlySet<string> = new Set(
   [
     "model messages input contents instructions systemInstruction store tools tool_calls function functionDeclarations",
     "type role content parts text name description parameters properties items required arguments args output response",
     "id call_id tool_call_id functionCall functionResponse",
-    // Without its mark, a thought would be said aloud.
+    // Never left out: without its mark, thinking would be part of the answer.
     "thought",
   ].flatMap((names) => names.split(" ")),
 );
 
-/** How servers say that they do not want something. */
+/** The phrases with which servers reject a field. */
 const unwanted =
   /\bun(?:supported|known|recogni[sz]ed|expected|permitted)|\b(?:not|n't|never)\b.{0,20}\b(?:support|permit|allow|recogni[sz]|accept|implement|expect|valid)|\bcannot (?:be|find)|\bno such (?:field|parameter)|\bextra[_ ]|\bforbidden\b|\badditional propert|\bonly (?:allowed|supported)|\binvalid (?:\w+ )?(?:field|parameter|argument|property|key|keyword|name|type)|\b(?:should|must) not (?:exist|be (?:set|sent|given|there|present|provided|specified|included|used))\b|不支持|不允许|不合法|未知|无法识别|无效/i;
 
-/** Lists of what they would take instead. */
+/** Lists of accepted values. */
 const wanted =
   /\bexpected one of\b[^\n]*|(?<!\bnot )\b(?:supported|allowed|permitted|valid|known) (?:values|fields|keys|names|parameters|arguments|properties)\b[^\n]*/gi;
 

@@ -3,11 +3,11 @@ import { isObjectText } from "../arguments-text.ts";
 import { isObject, type JsonObject } from "../../text/is-object.ts";
 import { type Change, without } from "./rewrite.ts";
 
-/** Something in our requests that some servers refuse, and without which the request means the same. */
+/** A part of our requests that some servers reject, and without which the request means the same. */
 export interface OptionalPart {
   /** As in "asked again without …". A single word is the name of a field, too. */
   readonly name: string;
-  /** How servers refuse it other than by its name. */
+  /** The phrases with which servers reject it without its name. */
   readonly refused?: RegExp;
   readonly without: Change;
 }

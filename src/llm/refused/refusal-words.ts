@@ -1,6 +1,6 @@
 import { isObject } from "../../text/is-object.ts";
 
-/** Where servers repeat what they were sent: a name in there is not a name that they complain of. */
+/** The places where servers repeat the request: names in there are not what they complain about. */
 const echoes: ReadonlySet<string> = new Set(["input", "failed_generation"]);
 
 /**

@@ -5,9 +5,9 @@ import type { ErrorDetails } from "./error-response.ts";
 import { wireProblems } from "./wire-problems.ts";
 
 /**
- * The bytes of events without the key, up to one that is an error or too much: what was said before it is heard first.
- * An error inside a reply, also behind words, is the same on every wire, and found before an SDK can lose it; `refused`
- * makes it.
+ * Yields the bytes of events with the key removed, up to an error or the size limit; what came before is passed on
+ * first. An error inside a reply has the same form on every wire, and is found before an SDK can lose it; `refused`
+ * creates it.
  */
 export function* checkedBytes(
   events: readonly string[],

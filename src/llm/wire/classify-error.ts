@@ -1,4 +1,4 @@
-// The kinds of errors, sorted once.
+// Classifies the errors of providers.
 
 import { ProviderError } from "../errors.ts";
 import { type Endpoint, hostOf, isSecret } from "./endpoint.ts";
@@ -20,7 +20,7 @@ interface Sorted {
   readonly advice: string;
 }
 
-/** Sorts a provider's refusal once, for every wire: what kind it is, whether to retry, and what a person can do. */
+/** Classifies a provider's error for every wire: its kind, whether to retry, and what a person can do. */
 export function classifyError(refusal: ErrorDetails, endpoint: Endpoint): ProviderError {
   const { status, retryAfterMs } = refusal;
   const { kind, advice } = sorted(refusal, endpoint);
@@ -38,7 +38,7 @@ function sorted(refusal: ErrorDetails, endpoint: Endpoint): Sorted {
     : { kind: rule.kind, advice: rule.advice(endpoint, refusal) };
 }
 
-/** The first that applies decides. Codes and texts are those of the providers' documents and of public reports. */
+/** The first match decides. Codes and texts are from the providers' documentation and public reports. */
 const rules: readonly {
   readonly kind: Sorted["kind"];
   readonly applies: (refusal: ErrorDetails) => boolean;
@@ -95,7 +95,7 @@ const rules: readonly {
   },
 ];
 
-/** A server that is busy is not to be blamed on the request, whatever it says of it. */
+/** An overloaded server is never the fault of the request, whatever the error says. */
 function mayBeOurs({ status }: ErrorDetails): boolean {
   return status === null || (status !== 408 && status !== 409 && status !== 429 && status !== 503);
 }

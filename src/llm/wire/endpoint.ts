@@ -12,7 +12,7 @@ export interface Endpoint {
   readonly keyVariable: string;
   readonly urlVariable: string;
   readonly modelVariable: string;
-  /** The longest silence of one call, before the first byte and between bytes, in milliseconds. */
+  /** The idle timeout of a call, before the first byte and between bytes, in milliseconds. */
   readonly idleTimeoutMs: number;
   /** The proxies between here and there; none unless they are given. */
   readonly proxies?: ProxySettings | undefined;
@@ -23,7 +23,7 @@ export interface Endpoint {
 /** An endpoint but for its key. */
 export type DefaultEndpoint = Omit<Endpoint, "apiKey">;
 
-/** What a caller must say, and may say otherwise than usual. */
+/** The required options of an endpoint, and those that have defaults. */
 export type EndpointSettings = Pick<Endpoint, "apiKey"> & Partial<DefaultEndpoint>;
 
 /** Shorter ones are no secret, such as the "ollama" that a local server is given, and are part of ordinary words. */

@@ -28,7 +28,7 @@ export function wordsIn(said: unknown): string {
 
 const [mostListed, deepest] = [5, 6];
 
-/** The one reader of every form: a text, JSON in a text, a page, a list, an object, each inside the next. */
+/** Reads every form: a text, JSON in a text, a page, a list, an object, each inside the next. */
 function errorWords(said: unknown, depth = 0): string {
   if (depth > deepest) return "";
   if (typeof said === "string") return unwrapped(said, depth);
@@ -53,7 +53,7 @@ function titleOf(markup: string): string {
   return title.trim() || markup;
 }
 
-/** The body as it is, unless it holds names only. */
+/** Returns the body itself, unless it holds only names. */
 function valuesOf(said: unknown): string {
   if (typeof said === "string" || said === undefined) return "";
   const json = JSON.stringify(said);

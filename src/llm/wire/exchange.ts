@@ -1,4 +1,4 @@
-// One request and its reply, as the wire sees them.
+// One request and its reply, as the wire handles them.
 
 import type { Headers } from "./fetch-classes.ts";
 

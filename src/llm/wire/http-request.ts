@@ -29,7 +29,7 @@ export async function httpRequest(url: URL, request: HttpRequest): Promise<HttpR
   try {
     return await send(url, { ...asked, agent, open });
   } catch (error) {
-    // The server closed a kept connection just as it was used again; nothing of the request was answered.
+    // The server closed a kept connection just as it was reused; no part of a reply came.
     if (!(error instanceof LostConnection)) throw error;
     return send(url, { ...asked, agent, open, fresh: true });
   }
@@ -38,7 +38,7 @@ export async function httpRequest(url: URL, request: HttpRequest): Promise<HttpR
 /** A kept connection that was closed before anything came over it. */
 class LostConnection extends Error {}
 
-/** The connection ended without a word of why. */
+/** The connection ended without an error. */
 class ClosedConnection extends Error {
   readonly code = "ECONNRESET";
 }
@@ -90,7 +90,7 @@ function* flat({ headersDistinct }: IncomingMessage): Generator<[string, string]
   for (const [name, values = []] of Object.entries(headersDistinct)) yield [name, values.join(", ")];
 }
 
-/** Ends the request when the signal is aborted; returns what takes that back. */
+/** Ends the request when the signal is aborted; returns a function that detaches it. */
 function abortWith(signal: AbortSignal, request: ClientRequest): () => void {
   const abort = (): void => void request.destroy();
   signal.addEventListener("abort", abort, { once: true });
@@ -106,7 +106,7 @@ async function answerTo(request: ClientRequest, body: string | null): Promise<In
       request.off("close", lost);
       resolve(answer);
     });
-    // Stays, so that what fails after the reply began is never unheard.
+    // This listener stays, so that an error after the reply began is always handled.
     request.on("error", (error: NodeJS.ErrnoException) => {
       const isLost = request.reusedSocket && (error.code === "ECONNRESET" || error.code === "EPIPE");
       reject(isLost ? new LostConnection(error.message, { cause: error }) : error);
@@ -120,7 +120,7 @@ interface Reading {
   readonly over: () => void;
 }
 
-/** How long the rest of a body that nobody reads may take, in milliseconds, before its connection is given up. */
+/** The maximum time to read the unread rest of a body, in milliseconds, before its connection is closed. */
 const restMs = 100;
 
 async function* bytesOf(answer: IncomingMessage, { signal, over }: Reading): AsyncGenerator<Uint8Array> {

@@ -6,9 +6,9 @@ import { strangeNumbers } from "./ticket-numbers.ts";
 import { unsupported } from "./unsupported.ts";
 
 /**
- * The Nimbus desk's check of an answer. `untrue`, and only what is certain: a ticket that nobody named, or a claim in a
- * form that no honest answer has; `unsupported`: an amount, a date or an order number that nothing supports. Each is a
- * sentence, for model and staff alike. What else an answer may claim, the record line contradicts.
+ * The Nimbus desk's check of an answer. `untrue` is only what is certain: an unknown ticket number, or a claim in a
+ * form that no honest answer has. `unsupported` is an amount, a date or an order number that nothing supports. Each is
+ * a sentence, for model and staff alike. Any other claim is contradicted by the record line.
  */
 export function checkAnswer(
   answer: string,

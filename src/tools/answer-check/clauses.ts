@@ -1,8 +1,8 @@
-// An answer clause by clause.
+// Splits an answer into clauses.
 
 import { fold } from "./fold.ts";
 
-/** A part of a sentence that can say something by itself: folded words with single blanks between. */
+/** A part of a sentence that can claim something by itself: folded words separated by single blanks. */
 export interface Clause {
   readonly words: string;
   /** It is of a question. */
@@ -13,7 +13,7 @@ export interface Clause {
   readonly before: readonly string[];
 }
 
-/** A text as sentences of clauses, without what it quotes. Short forms (`I've`) are written out. */
+/** Splits a text into the clauses of its sentences, without what it quotes. Short forms (`I've`) are expanded. */
 export function clausesOf(text: string): readonly Clause[] {
   return fold(text)
     .replaceAll(quoted, " ")

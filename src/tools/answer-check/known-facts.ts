@@ -113,7 +113,7 @@ function eachOnce(tickets: readonly KnownTicket[]): ReadonlyMap<string, KnownTic
   return once;
 }
 
-/** What others wrote stands deeper in a result, and is none of these. */
+/** Only top-level texts: what other people wrote is nested deeper in a result. */
 const textsIn = (value: unknown): readonly string[] =>
   typeof value === "string" && value.trim().includes(" ") ? [value.trim().replace(/\.$/, "")] : [];
 

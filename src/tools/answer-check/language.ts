@@ -12,7 +12,9 @@ export interface Language {
   readonly deeds: string;
   /** Who else acts for us, and nouns that say by themselves that something was done. */
   readonly agents: string;
-  /** What looks like one and is none: what the customer did, what data says, how things are looked up. Taken out first. */
+  /**
+   * What looks like a deed and is not: what the customer did, what data says, how things are looked up. Removed first.
+   */
   readonly harmless: string;
   /** What follows from a ticket that was really opened: that somebody looks at it. */
   readonly consequence: string;

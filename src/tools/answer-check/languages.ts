@@ -23,10 +23,16 @@ export function languageOf(...texts: readonly (readonly Clause[])[]): Language {
 
 const patterns = new Map<string, RegExp>();
 
-/** So many words that may be repeated, such as `have already`; more, and a text of nothing but them takes for ever. */
+/**
+ * The most repetitions of words such as `have already`: without a limit, a text of nothing but them would take for
+ * ever.
+ */
 const repeated = "){0,8}";
 
-/** These words, whole. A pattern is made when it is needed first, since making it takes longer than most answers. */
+/**
+ * Returns a pattern of these words as whole words. It is compiled at first use, since compiling takes longer than
+ * reading most answers.
+ */
 export function pattern(alternatives: string): RegExp {
   const made = patterns.get(alternatives) ?? wholeWords(alternatives.replaceAll(")*", repeated));
   patterns.set(alternatives, made);

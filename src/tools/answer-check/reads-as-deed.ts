@@ -21,7 +21,7 @@ export function readsAsDeed(clauses: readonly Clause[], facts: KnownFacts): bool
   });
 }
 
-/** So many words of another language than the rest of a text has are no chance. */
+/** Fewer words of another language than that occur by chance. */
 const surely = 3;
 
 /** Words of a language that is not read here could say anything. */

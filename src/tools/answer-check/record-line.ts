@@ -4,8 +4,8 @@ import { languageOf, languages, pattern } from "./languages.ts";
 import { readsAsDeed } from "./reads-as-deed.ts";
 
 /**
- * The Nimbus desk's record line: what was done in this conversation, and that nothing else was. There is one if a receipt
- * is not named, or if the text could be read as saying that something was, is being or will be done.
+ * The Nimbus desk's record line: what was done in this conversation, and that nothing else was. It is written if a
+ * receipt is not named, or if the text could be read as saying that something was, is being or will be done.
  */
 export function recordLine(text: string, known: KnownToRun, unnamed: readonly object[]): string | undefined {
   const facts = knownFacts(known);

@@ -1,4 +1,4 @@
-// Their checks.
+// Checksums of cards, accounts and personal numbers.
 
 /** The check of payment cards and some numbers of people: Luhn, from the right, every second digit doubled. */
 export function passesLuhn(digits: string): boolean {

@@ -13,7 +13,7 @@ const callsFor =
 
 const date = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}(?!\d)|^\d{4}[./-]\d{1,2}[./-]\d{1,2}(?!\d)/;
 
-/** A number that somebody could be called by: as the world writes them, or because a word before it says so. */
+/** A telephone number: one in an international form, or one that a word before it announces. */
 function isPhone(found: string, before: string): boolean {
   const digits = found.replaceAll(/\D/g, "");
   if (digits.length < 6 || digits.length > 15 || isSum(found, before)) return false;
@@ -36,7 +36,7 @@ function isPersonalIp(found: string, before: string): boolean {
   return isIPv4(named) && named !== "127.0.0.1" && named !== "0.0.0.0";
 }
 
-/** E-mail addresses, also with words for their marks. */
+/** E-mail addresses, also with words in place of `@` and the dot. */
 export const emailRules: readonly Rule[] = [
   {
     placeholder: "[email]",

@@ -1,4 +1,4 @@
-/** A text as rules see it, and which part of the original a part of it came from. */
+/** The normalized text that the rules search, with the positions of its parts in the original. */
 export interface FoldedText {
   readonly text: string;
   readonly original: (start: number, end: number) => readonly [start: number, end: number];
@@ -12,8 +12,8 @@ const longDash = /[\u2010-\u2015\u2212]/;
 const arabicDigit = /[\u0660-\u0669\u06f0-\u06f9]/;
 
 /**
- * A text in its plainest form, so that nothing can be hidden from a rule: compatibility forms such as full-width digits
- * are made plain (NFKC), and zero-width characters, soft hyphens and a terminal's sequences are left out.
+ * Normalizes a text, so that nothing can be hidden from a rule: compatibility forms such as full-width digits become
+ * plain (NFKC), and zero-width characters, soft hyphens and terminal sequences are removed.
  */
 export function foldedText(text: string): FoldedText {
   if (needsNoFolding.test(text)) return { text, original: (start, end) => [start, end] };

@@ -1,14 +1,14 @@
-// The names of people whose row the desk holds.
+// The names of the people in the desk's tables.
 
 import type { Find, Found } from "./hide-found.ts";
 
-/** Somebody whose row the desk holds. */
+/** A person in the desk's tables. */
 export interface Person {
   readonly name: string;
   readonly email: string;
 }
 
-/** Shorter parts of a name are parts of ordinary language, such as "de" and "Li". */
+/** Shorter parts of a name, such as "de" and "Li", are ordinary words. */
 const shortestPart = 3;
 const words = /\p{L}[\p{L}\p{M}]*/gu;
 
@@ -29,7 +29,7 @@ export function findPeople(people: readonly Person[]): Find {
   };
 }
 
-/** A name of nothing but short parts, such as Li Wu, is found only as a whole. */
+/** A name that has only short parts, such as Li Wu, is found only as a whole. */
 function* wholeNamesIn(text: string, name: readonly string[]): Generator<Found> {
   const found = [...text.matchAll(words)];
   for (let first = 0; first + name.length <= found.length; first++) {
@@ -42,14 +42,14 @@ function* wholeNamesIn(text: string, name: readonly string[]): Generator<Found> 
 
 function* emailsIn(text: string, emails: readonly string[]): Generator<Found> {
   const lower = text.toLowerCase();
-  // What becomes longer in small letters would shift every place behind it.
+  // Characters that become longer in lower case would shift the positions after them.
   if (lower.length !== text.length) return;
   for (const email of emails)
     for (let start = lower.indexOf(email); start >= 0; start = lower.indexOf(email, start + email.length))
       yield { start, end: start + email.length, placeholder: "[email]" };
 }
 
-/** Parts that follow each other are one name. */
+/** Adjacent parts are one name. */
 function* personNamesIn(text: string, parts: ReadonlySet<string>): Generator<Found> {
   let name: Found | undefined;
   for (const { 0: word, index: start } of text.matchAll(words)) {
@@ -65,5 +65,5 @@ function* personNamesIn(text: string, parts: ReadonlySet<string>): Generator<Fou
 const wordsIn = (name: string): readonly string[] =>
   [...name.normalize("NFKC").matchAll(words)].map(([word]) => plainWord(word));
 
-/** A word in small letters and without accents. */
+/** A word in lower case without accents. */
 const plainWord = (word: string): string => word.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();

@@ -19,7 +19,7 @@ const birth =
   "born|birth|birth ?date|date of birth|birth ?day|d\\.?o\\.?b\\.?|geboren|geburtsdatum|geb\\.|née?|naissance|nacimiento|nacid[oa]|nat[oa]|nascita";
 const filler = "(?:[\\s:=]|\\b(?:on|in|is|was|the|am|le|el|il|date)\\b){1,6}";
 
-/** A date of birth, where the words beside it say that it is one. */
+/** Dates of birth, if the words beside them say so. */
 export const birthRules: readonly Rule[] = [
   {
     placeholder: "[birth-date]",
@@ -44,7 +44,7 @@ const town = "(?:,? \\d{4,5} \\p{Lu}[\\p{L}-]{1,40})?";
 const small = "(?!the |a |an |on |in |this |that |my |of |for |by |is |was |days? |orders? )";
 const romance = "(?:\\p{Lu}[\\p{L}'-]{0,30}|d[aeiou]l?s?|l[ae]s?|[dl]'\\p{L}{1,30})";
 
-/** `sign` is a word without which there is no such address: a pattern is not even made ready for a text without it. */
+/** `sign` is a word that each such address contains: the pattern is not even compiled for a text without it. */
 function address(sign: RegExp, pattern: string, flags = "gu"): Rule {
   return {
     placeholder: "[address]",

@@ -21,7 +21,7 @@ export const answerPart = z.looseObject({
 });
 type AnswerPart = z.infer<typeof answerPart>;
 
-/** What the model thinks is not for people. */
+/** Thinking is not part of the answer. */
 export function answerPartText({ text, thought }: AnswerPart): string {
   return thought === true ? "" : (text ?? "");
 }
@@ -86,7 +86,7 @@ export function collectGemini(): Collector<GeminiAnswer> {
   };
 }
 
-/** Google's word for no value is no reason. */
+/** `BLOCKED_REASON_UNSPECIFIED` stands for no reason. */
 const blockIn = (reason: string | null | undefined): string | undefined =>
   reason && !reason.endsWith("_UNSPECIFIED") ? reason : undefined;
 
@@ -101,7 +101,7 @@ function withoutBeginnings(parts: readonly AnswerPart[], text: string): readonly
     .map((part) => (answerPartText(part) === "" ? part : { ...part, text }));
 }
 
-/** A call that asks for nothing stands beside an answer, and would wait for a result. */
+/** An empty call accompanies an answer, and would wait for a result. */
 function withoutEmptyCall(part: AnswerPart): AnswerPart {
   const { functionCall: asked, ...others } = part;
   return asked && isEmptyCall({ ...asked, arguments: argumentText.parse(asked.args) }) ? others : part;
@@ -114,7 +114,7 @@ const tokens = z.looseObject({
   thoughtsTokenCount: tokenCount,
 });
 
-/** Thoughts are not inside the candidates' count here; as output they are, to match the other wires. */
+/** Here thinking tokens are not part of the candidates' count; they are added to the output, as on the other wires. */
 function toUsage(said: unknown): Usage {
   const usage = tokens.catch(tokens.parse({})).parse(said);
   const { candidatesTokenCount: words, thoughtsTokenCount: thoughts } = usage;

@@ -40,7 +40,8 @@ function toRequest({ system, messages, tools }: ChatRequest, { model }: Endpoint
     config: {
       systemInstruction: system,
       ...(tools.length > 0 && { tools: [{ functionDeclarations: tools.map(toDeclaration) }] }),
-      // Without this, one call goes on asking for as long as a server says so: a step would be no limit.
+      // Disables automatic continuation and function calling: otherwise the SDK would send further requests within one
+      // step.
       automaticContinuation: false,
       automaticFunctionCalling: { disable: true },
     },
@@ -101,7 +102,7 @@ const toDeclaration = onceEach(
   }),
 );
 
-/** All results of one turn go back in one turn, as many as there were calls. */
+/** All results of one turn are sent in one turn, as many as there were calls. */
 function toContents(messages: readonly Message[]): Content[] {
   const given = idsGiven(messages);
   const contents: Content[] = [];

@@ -26,7 +26,7 @@ export function offlineModel({ staff = false }: { readonly staff?: boolean } = {
 }
 
 function replyTo({ messages, tools }: ChatRequest, staff: boolean): Reply {
-  // What the desk's check says is no message of the customer, who is the one to be answered.
+  // The desk's check of an answer is not a message of the customer, who is the one to answer.
   const heard = messages.filter((message) => message.role !== "user" || message.from !== "checker");
   const turn = nextTurn(heard, new Set(tools.map((tool) => tool.name)), staff);
   const calls = turn.calls.map((call, index): ToolCall => ({ id: `offline_${messages.length}_${index + 1}`, ...call }));

@@ -59,7 +59,10 @@ export function saysWords(delta: Message | null | undefined): boolean {
   return delta ? messageText(delta) !== "" || Boolean(delta.tool_calls?.length) : false;
 }
 
-/** Of a whole message, what its pieces left out. A server without pieces may say the message anew with each chunk. */
+/**
+ * The rest of a whole message after its pieces. A server that does not stream pieces may send the whole message with
+ * each chunk.
+ */
 function leftOut({ content, refusal, tool_calls, ...others }: Message, before: Before): Message {
   const { text, own, isInPieces, hasCalls } = before;
   const isLonger = !isInPieces && typeof content === "string" && content.startsWith(text);

@@ -64,7 +64,7 @@ function fromResponse({ output, status, reason, usage }: ResponsesAnswer, endpoi
   };
 }
 
-/** Whatever the reason, such a reply is not whole. */
+/** Such a reply is incomplete, whatever the reason. */
 const cutBy = (reason: string | undefined): Reply["finishReason"] =>
   reason === "content_filter" ? "content_filter" : "length";
 
