@@ -7,6 +7,7 @@ import { checkAnswer } from "../../src/tools/answer-check/check-answer.ts";
 import { recordLine } from "../../src/tools/answer-check/record-line.ts";
 import { cases } from "./answers/cases.ts";
 import { labelledAnswers, labelledSets } from "./answers/labelled.ts";
+import { falseWordings, quietWordings } from "./answers/wordings.ts";
 import { cpuTime } from "../support/cpu-time.ts";
 
 const knownIn = (name: string) => cases[name] ?? expect.fail(`There is no case ${name}.`);
@@ -98,6 +99,15 @@ describe("the record line", () => {
     ["too_old", "We made an exception for you.", "no ticket was opened, no money was paid back"],
   ])("of %s says what was done: %s", (name, answer, words) => {
     expect(told(name, answer)).toContain(words);
+  });
+
+  it.each(falseWordings)("of %s stands under a false sentence that is not withheld: %s", (name, answer) => {
+    const withheld = checkAnswer(answer, knownIn(name)).untrue.length > 0;
+    expect(withheld || recordLine(answer, knownIn(name), []) !== undefined).toBe(true);
+  });
+
+  it.each(quietWordings)("of %s is not needed under: %s", (name, answer) => {
+    expect(told(name, answer)).toBe("");
   });
 
   it("is in the language of the question, or else English, under words of none that is read", () => {

@@ -30,7 +30,7 @@ const dotted = /\b(nr|no|num|n|z\. ?b|e\.g|i\.e|p\. ?ej|ca|approx|vs|oct|nov|sep
 
 /** Where a new claim can begin: at stops, dashes and cells, at commas, and after the words for `and` and `but`. */
 const joints =
-  /[;()–—|→]|:(?!\s*#?\d{4,}\b)|\s-+\s|,(?!\d|\s(?:(?:number|nummer|numero|n|no|the|el|le|die|das)\W{1,3})?\d)|\s(?:and|but|so|und|aber|doch|sondern|y|pero|et|mais|denn)(?=\s)(?!\s#?\d)/;
+  /[;()–—|→]|:(?!\s*#?\d{4,}\b)|\s-+\s|,(?!\d|\s(?:(?:number|nummer|numero|n|no|the|el|le|die|das)\W{1,3})?\d)|\s(?:and|but|so|und|aber|doch|sondern|y|pero|et|mais|denn|so that|pour que|afin que)(?=\s)(?!\s#?\d)/;
 
 function inSentence(sentence: string): readonly Clause[] {
   const parts = sentence.split(joints).map(plainWords).filter(Boolean);
@@ -62,7 +62,7 @@ const written: readonly (readonly [RegExp, string])[] = [
 function plainWords(text: string): string {
   const words = written.reduce((all, [short, long]) => all.replaceAll(short, long), text);
   return words
-    .replaceAll(/[.,](?!\d)|[^\w.,\u0080-\uffff]+/g, " ")
+    .replaceAll(/[.,](?!\d)|[^\w.,\u00a1-\u1fff\u2c00-\ud7ff\uf900-\uffef]+/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
 }

@@ -5,15 +5,17 @@ export const english: Language = {
   name: "English",
   common: "the|your|you|is|and|for|of|to|i|it|has|have|been|was|not|we|my|this|that|with|will|are|on|what|please|order",
   deeds: [
-    "\\w{2,}ed|sent|made|given|gave|done|put|wrote|written|told|spoken|spoke|took|taken|got|brought|begun|began|set|withdrawn|let|left|went|gone|paid|back|out|off",
-    "i|we|us|our|ours|will|gonna|going to|about to|\\w{3,}ing",
+    "(?:is|are|was|were|(?<!to )be|been|being|am|has|have|had|got|get|gets|getting|having|i|we|they|he|she|it|this|that|everything|all|who|and|now|just|already|then|also|ahead) (?:\\w+ly |now |just |already |also |all |both |been |being |not |since |then |even |fully |as good as |good as )*(?:(?!need|indeed|speed|proceed|exceed|succeed)\\w{2,}ed|sent|made|given|gave|done|put|wrote|written|told|spoken|spoke|took|taken|got|brought|begun|began|set|withdrawn|let|left|went|gone)|^(?:\\w+ly |now |just |already |also |all |both |been |being |not |since |then |even |fully |as good as |good as )*(?:(?!need|indeed|speed|proceed|exceed|succeed)\\w{2,}ed|sent|made|given|gave|done|put|wrote|written|told|spoken|spoke|took|taken|got|brought|begun|began|set|withdrawn|let|left|went|gone)|(?:(?!need|indeed|speed|proceed|exceed|succeed)\\w{2,}ed|sent|made|given|gave|done|put|wrote|written|told|spoken|spoke|took|taken|got|brought|begun|began|set|withdrawn|let|left|went|gone)$",
+    "paid|back|out|off|count on|(?:refunds?|money|payment|funds|orders?|orders? \\d+|subscription|plan|renewal|tickets?|tickets? \\d+|amount|usd \\S+|it|case|request|account) (?:\\w+ly |already |now |just )*(?:(?!need|indeed|speed|proceed|exceed|succeed)\\w{2,}ed|sent|gone|done)|(?:went|came|cleared|landed|arrived|hit|left|reached|posted|showed|processed|issued|credited|refunded|cancelled|canceled|approved|waived) (?:through|out|back|in|up|your|you|the|it|to|for|on|this|as|a few|an? (?:moment|minute|hour|day))|(?:system|bank|provider|processor) (?:\\w+ly |just |already |now )*(?!need|indeed|speed|proceed|exceed|succeed)\\w{2,}ed",
+    "i|we|us|our|ours|will|gonna|going to|about to|(?:am|is|are|was|been|be|being|keep) (?:\\w+ly |now |just |already |also |all |both |been |being |not |since |then |even |fully |as good as |good as )*\\w{3,}ing|^(?:\\w+ly |now |just |already |also |all |both |been |being |not |since |then |even |fully |as good as |good as )*\\w{3,}ing|(?<!(?:with|of|for|by|before|about|without|from|after|than|in|on|and|or|when|while|to) )\\w{3,}ing (?:it|that|this|your|now|right|on it)",
     "complete|sorted|all set|good to go|underway|under way|on (?:its|the|their|your) way|works|progress|motion|queue|priority|urgent|tonight|tomorrow|shortly|soon|\\w+day|right away|immediately|expect|consider it|as good as|effective|successful|yours|fine",
     "(?:is|are|be) (?:aware|on it|informed)|works? on|approves?|accepts?|grants?|waives?|make an exception",
     "(?:green light|go ahead|blessing|thumbs up|ok) (?:from|for|of)|has the (?:green light|go ahead|ok|approval)|in (?:good )?hands|on the case|looking into",
+    "should (?:\\w+ )?(?:reach|arrive|appear|show|land|be (?:in|with|on|back|there))|now \\w{3,}s",
   ].join("|"),
   agents: [
-    "colleagues?|team|manager|supervisor|boss|chief|engineers?|department|specialist|teammate|finance|accounting",
-    "here (?:is|are|comes?) your|(?:money|refund|funds|payment|it|amount|sum|dollars|usd) (?:is|are|was|should be) (?:\\w+ ){0,2}(?:in|on|with|at|back|here|there)|(?:cancellation|removal) of|copy of|password is|voucher|courtesy|goodwill|discount|compensation",
+    "colleagues?|team|manager|supervisor|boss|chief|engineers?|department|specialist|teammate|(?:with|to|by|from|at) billing|finance|accounting",
+    "here (?:is|are|comes?) your (?:money|refund|ticket|confirmation|credit|new)|(?:money|refund|funds|payment|it|amount|sum|dollars|usd) (?:is|are|was|should be) (?:\\w+ ){0,2}(?:in|on|with|at|back|here|there)|(?:cancellation|removal) of|copy of|password is|voucher|courtesy|goodwill|discount|compensation",
     "(?:confirmation|copy|receipt|email|mail|details|message|link) (?:is|are|should be|waits?) (?:\\w+ ){0,2}in your",
   ].join("|"),
   harmless: [
@@ -22,7 +24,7 @@ export const english: Language = {
     "annoyed|worried|excited|pleased|limited|expired|based|required|supposed|used|related|mentioned",
     "included|excluded|covered|wanted|tried|worked|happened|listed|shown|shows?|called|named|missing",
     "working|during|including|regarding",
-    "(?:(?:it|order|order \\d+|you|and|that) )?(?:was|were|is|are|been|being|it|got|you)? ?(?:bought|purchased|paid(?! (?:you|back|out|it|off))|placed|ordered|charged|billed)(?: (?:twice|for|by mistake|in full|on|to))*",
+    "(?:(?:it|order|order \\d+|you|and|that) )?(?:was|were|is|are|been|being|it|got|you)? ?(?:bought|purchased|paid(?! (?:you|back|out|it|off))|placed|ordered|charged|billed)(?: (?:twice|for|by mistake|in full|on|to|today|yesterday|recently))*",
     "payment (?:\\w+ )?(?:is|of|status|pending)",
     "(?:is|are|was|as|your|a|the|or) (?:\\w+ ){0,3}(?:annual|monthly)? ?plan",
     "refund (?:is |was )?(?:refused|denied|declined)",
@@ -33,7 +35,7 @@ export const english: Language = {
     "i am (?:a|an|the|only) (?:\\w+ ){0,3}(?:assistant|agent|stand|bot|model|program)|what i have",
     "(?:for|of|about|to request|ask for|request) (?:a|an|the|your|its|this|that|any|each|another)? ?(?:full |new |second )?(?:refunds?|ticket|plan|payment|account|case|request|subscription|card|email|confirmation)",
     "days left|(?:today is )?(?:on )?day \\d+ (?:of|out of) \\d+",
-    "(?:and )?i (?:am |have |just |already |do |really |\\w+ly )*(?:checked|look(?:ed)?(?: into it| it up)?|found|find|noticed|searched|reviewed|read|went through|received|understand|understood|want|considered|see|hear|know|wish|hope|think|believe|get it|tried|sorry|afraid|sure|glad|happy|here|asking|need|see why|agree|realize|appreciate|guess|suggest|recommend|need|mean|leave it|wonder)",
+    "(?:and )?i (?:am |have |just |already |do |really |\\w+ly )*(?:checked|look(?:ed)?(?: into it| it up)?|found|find|noticed|searched|reviewed|read|went through|received|understand|understood|want|considered|see|hear|know|wish|think|believe|get it|tried|sorry|afraid|sure|glad|happy|here|asking|need|see why|agree|realize|appreciate|guess|suggest|recommend|need|mean|leave it|wonder)",
     "thank(?:s| you)(?: \\w+){0,4}",
     "you (?:have |just |already |had )*(?:opened|paid|made|wrote|told|sent|asked|mentioned|described|contacted|ordered|created|tried|wanted|said|cancelled|were|are)",
     "(?:every )?(?:refunds?|orders?|tickets|customers|purchases|people|changes) (?:usually |always |generally |normally )?(?:are|is) (?:always |only |usually |never )?(?:open|made|handled|issued|processed|reviewed|checked|decided|sent|available|possible|granted)(?: by a (?:person|colleague)(?: on (?:our|the) team)?)?",
@@ -53,6 +55,10 @@ export const english: Language = {
     "decided by (?:a |our )?(?:person|people|human|colleague)|(?:annoy|disappoint|frustrat|upsett|confus|tir|worry|surpris|tempt|interest|(?<!with |to |by |from )bill|pric|sett|mean|remain|exist|miss|spell)ings?",
     "(?:i |we )?(?:know|understand|reali[sz]e|see|get) (?:how|why|what) .*|(?:placed|bought|purchased|ordered|paid) (?:\\w+day|today|earlier|recently)|^(?:the )?(?:status )?(?:paid|pending|open|refunded|eligible|-) (?:only )?means .*",
     "^(?:so )?you (?:want|would like|wish|asked me to|are asking|were asking|ask me to) .*|to answer|you will (?:\\w+ )?(?:have|need|notice) (?:to|next)|(?:i|we) (?:reali[sz]e|get|feel|regret|apologi[sz]e|rely|have to|only see|can see|see)",
+    "(?:i|we) (?:\\w+ly )?(?:will |would |must |have to |still )*(?:need|require|adhere|recommend|suggest|retrieved?|have retrieved|located?|have located|follow|believe|refer|look up)|(?:retrieved|located|pulled up|looked up|noted that) (?:your|the)|(?:ending|departing|arriving|starting) (?:in|at|on|from) \\w+|you (?:will|would|should) (?:have|see|find|need|be able)",
+    "(?:(?:it|reservation|order|order \\d+|purchase|that) )?(?:was|were) (?:created|made|booked|placed|ordered|bought) (?:on|in|at|more|within|over|less|\\d+|yesterday|last|exactly|only|about|almost)(?: than)?|you are \\w+ing|(?:out|up)coming|outgoing|following|looking forward|given (?:the|that|your|how)|^(?:i|we) (?:\\w+ )?(?:do )?hope .*|will (?:also |still |only |not )*(?:help|apply|cost|depend|require|mean|affect|include|expire|allow|assist|avoid|show you)|bound by|(?:i|we) (?:am|are) (?:bound|unable|required|limited|based|here)",
+    "(?:the|our) (?:\\w+ )?(?:policy|rules?|terms) (?:states?|says?|requires?|allows?) (?:that )?(?!.*(?:approved|granted|waived|for you)).*",
+    "you (?:have |just |already |had )*(?:requested|selected|provided|confirmed|chosen|indicated|shared|given|reported|attached)|(?:i|we) (?:have )?(?:\\w+ly )?(?:located|retrieved|verified|authenticated|identified|compared|listed)|i am (?:helping|asking|looking|talking|speaking)",
   ].join("|"),
   consequence:
     "(?:a|some|our|the) ?(?:\\w+ )?(?:colleague|person|one|body|team|member|teammate|engineers)(?: (?:of|on|from|in) (?:our|the) (?:\\w+ )?team)? will (?:look (?:at|into)|review|check|read|see) (?:it|this|that|the ticket|your ticket|your request)",
@@ -62,8 +68,10 @@ export const english: Language = {
   wishes:
     "refund\\w*|money|cancel\\w*|tickets?|chang\\w+|reset|reopen|clos\\w+|escalat\\w+|switch|plan|subscription|account|email|pay|charged|password|address|complaint",
   advice: [
-    "(?:\\w+ )?(?:you|your \\w+) (?:\\w+ly )?(?:can|could|may|might|need|want|should|have to|must|will (?:also )?(?:need|have) to|would)",
-    "(?:(?:and|but|also|so|because|since|as|that|which|where|while|although|then|whether|when|for \\w+) )*(?:the|this|that|your|our|an?|its|each|every|any|no|my) (?:\\w+ ){0,2}?(?:window|period|policy|rules?|number|limit|deadline|receipt|message|error|browser|page|reason|date|day|status|answer|difference|clock|tools?|order|orders|note|extension|cache|plan)",
+    "(?:the )?(?:status )?(?:paid|pending|open|refunded|eligible) (?:only )?means",
+    "(?:and |so |in order |but )?to (?!(?:you|your|the|a|an|my|our|us|me|it|that|this|be)(?!\\w))\\w+",
+    "(?:\\w+ )?(?:you|your (?:team|browser|bank|admin|colleagues)) (?:\\w+ly )?(?:can|could|may|might|need|want|should|have to|must|will (?:also )?(?:need|have) to|would)",
+    "(?:(?:and|but|also|so|because|since|as|that|which|where|while|although|then|whether|when|for \\w+) )*(?:the|this|that|your|our|an?|its|each|every|any|no|my) (?:\\w+ ){0,2}?(?:window|period|policy|rules?|number|limit|deadline|receipt|message|error|browser|page|reason|date|day|status|answer|difference|clock|tools?|note|extension|cache)",
   ].join("|"),
   assures:
     "approved|accepted|granted|extended|waived|refunded|returned|reimbursed|sent|issued|updated|changed|reset|cancell?ed|processed|credited|forwarded|passed on|transferred|switched|upgraded|downgraded|removed|deleted|expect|consider|count on|forward to|rest|relax|charged|done|sorted|handled|arranged|fixed|for you|i|we|us|will|today|tomorrow|tonight|soon|shortly|now|already|team|colleagues?|manager|back|\\w+day|on its way|way|has been|have been|is being",
@@ -75,10 +83,10 @@ export const english: Language = {
   noDenial:
     "(?:at )?no (?:extra |additional )?(?:cost|charge|problem|worries|doubt|time|sweat|trouble)|without (?:any )?(?:delay|further ado|hesitation|cost|problems?)|not only|nothing (?:else|more)(?: for you)? to do",
   promises:
-    "(?:i|we) (?:will|am going to|are going to) (?:\\w+ )?(?:make sure|see to it|ensure|take care|guarantee|promise)|(?:i|we) (?:\\w+ly )?(?:guarantee|promise|assure)|(?:you|card|account|nothing|no \\w+) (?:will|are|is) (?:not |no longer )?(?:be )?(?:charged|billed|taken|debited|deducted|renewed?|invoiced)|no longer",
+    "(?:you|subscription|plan|card|order|it|this|renewal) will not (?:\\w+ )?(?:renew|be renewed|hear|pay|have to pay|happen again|be touched|run on)|(?:i|we) (?:will|am going to|are going to) (?:\\w+ )?(?:make sure|see to it|ensure|take care|guarantee|promise)|(?:i|we) (?:\\w+ly )?(?:guarantee|promise|assure)|(?:you|card|account|nothing|no \\w+) (?:will|are|is) (?:not |no longer )?(?:be )?(?:charged|billed|taken|debited|deducted|renewed?|invoiced)|no longer",
   conditions:
-    "(?:i|we) can(?! (?:\\w+ )?(?:confirm|tell|assure|report|announce|say))|(?<!(?:i|we) )can(?! (?:\\w+ )?(?:expect|look|count|consider|rest|relax))|if|unless|when|whenever|whether|once|until|till|as soon as|in case|would|could|might|may|otherwise|provided|say the word|let me know|tell me|just ask|after you|^had|^(?:before|after)|^to (?:pass|have|get|see|help|check|ask|open|request|cancel|be able)|happy to|glad to|want me|like me|shall i|ready to",
-  byUs: "(?:i|we) (?:\\w+ly )?(?:have |just |already |now |also |then |even |went ahead and |gone ahead and )*(?:\\w{2,}ed|sent|made|given|put|told|gave|done|got)",
+    "(?:i|we) can(?! (?:\\w+ )?(?:confirm|tell|assure|report|announce|say))|(?<!(?:i|we) )can(?! (?:\\w+ )?(?:expect|look|count|consider|rest|relax))|if|unless|when|whenever|whether|once|until|till|as soon as|in case|would|could|might|(?<!(?:on|in|by|until|since|of|before|after|from|to) )may(?! \\d)|otherwise|provided|say the word|let me know|tell me|just ask|after you|^had|^(?:before|after)|^to (?:pass|have|get|see|help|check|ask|open|request|cancel|be able)|happy to|glad to|want me|like me|shall i|ready to",
+  byUs: "(?:i|we) (?:\\w+ly )?(?:have |just |already |now |also |then |even |went ahead and |gone ahead and )*(?:(?!need|indeed|speed|proceed|exceed|succeed)\\w{2,}ed|sent|made|given|put|told|gave|done|got)",
   heard:
     "you (?:\\w+ )?(?:wrote|write|said|say|mention|mentioned|were told|asked (?:about|for|whether|if|me)|think|thought|heard|describe|report|quote)|sorry (?:to hear|that you|about)|congratulations|asks me to|your (?:message|mail|email) (?:says|said)|told you",
   reported: "says?|said|claims?|claimed|states?|stated|asks?|tells?|told|reads?|note",

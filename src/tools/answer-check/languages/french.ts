@@ -6,7 +6,7 @@ export const french: Language = {
   common:
     "de|le|la|les|des|vous|votre|est|et|je|nous|pour|un|une|du|pas|sur|commande|ne|ce|avec|dans|au|aux|qui|ai|ete_|d|l|j|c|ma|mon|nos|notre|ils|elle|deux|hier|par|ont|sont|chez|son|sa|ses|cela|chaque|plus|mais|donc|celle|comme",
   deeds: [
-    "\\w+e_e?s?|ouverte?s?|transmise?s?|remise?s?|rendue?s?|partie?s?|partir|soumise?s?|revenue?s?|faite?s?|mise?s?|prise?s?|resolue?s?|obtenue?s?|recue?s?|suspendue?s?|averti\\w?|reussi\\w?|fini\\w?|quitte_?|en haute",
+    "(?:est|sont|etait|etaient|suis|es|etes|sommes|serai|serez|serons|ete_|a|ont|ai|as|avons|avez|aura|sera|seront|soit|viens?t? d etre|etre|avoir|bien|deja|c est) (?:\\w+ment |bien |deja |donc |aussi |tous |toutes |ete_ |egalement |maintenant |enfin |vous |tout )*(?:\\w+e_e?s?|ouverte?s?|transmise?s?|remise?s?|rendue?s?|partie?s?|soumise?s?|revenue?s?|faite?s?|mise?s?|prise?s?|resolue?s?|obtenue?s?|recue?s?|suspendue?s?|averti\\w?|reussi\\w?|fini\\w?|quitte_?)|^(?:\\w+ment |bien |deja |donc |aussi |tous |toutes |ete_ |egalement |maintenant |enfin |vous |tout )*(?:\\w+e_e?s?|ouverte?s?|transmise?s?|remise?s?|rendue?s?|partie?s?|soumise?s?|revenue?s?|faite?s?|mise?s?|prise?s?|resolue?s?|obtenue?s?|recue?s?|suspendue?s?|averti\\w?|reussi\\w?|fini\\w?|quitte_?)|(?:\\w+e_e?s?|ouverte?s?|transmise?s?|remise?s?|rendue?s?|partie?s?|soumise?s?|revenue?s?|faite?s?|mise?s?|prise?s?|resolue?s?|obtenue?s?|recue?s?|suspendue?s?|averti\\w?|reussi\\w?|fini\\w?|quitte_?)(?: [\\w\\d]+)?$|partir|en haute|(?:on|je|nous) (?:vous|lui|leur|s en|le|la|les) (?!(?:demande|rappelle|souhaite|signale|informe|prie|laisse|propose|remercie|comprend)\\w*)\\w+",
     "\\w+(?:rai|ra|rons|ront)|vais|va|allons|vont|vien[ts] de?|viennent de?|en train|en cours|en route|en chemin|repart\\w*|arrivent?|recevez|rappellent?|verse|effectue|c est (?:fait|bon)|considerez|comptez|sous peu|\\w+di|demain|ce soir|bientot|immediatement|des maintenant|priorite|je|j|nous",
     "au courant|travaillent?|s occupe\\w*|s en occupe\\w*|en main|acceptons|accepte|approuv\\w+|accord\\w+",
     "feu vert|l accord|l aval|entre de bonnes mains|sur le coup",
@@ -20,8 +20,8 @@ export const french: Language = {
     "sur (?:votre|la) facture|depasse_e?s?|desole_e?|navre_e?|passe_|commande_e|demande_es|contacte_e?s?|journe_e|coute_",
     "anne_e|passe_s|remboursables?|deja|verifie_|consulte_|regarde_|trouve_|indique_e?|limite_e?s?",
     "prevue?s?|possibilite_|qualite_|securite_|difficulte_s?|exclues?|autorise_e?s?|note_|compris",
-    "a partir|se compte|compte rendu|(?:au |le |c est le )?jour \\d+ (?:sur|de) \\d+|recu|voulu|pu|(?:a |ont |ayant )?(?:deja )?ete_",
-    "(?:est |sont |etait )?(?:achete_e?s?|paye_e?s?|debite_e?s? deux fois)(?: il y a)?|tout a fait",
+    "a partir|se compte|compte rendu|(?:au |le |c est le )?jour \\d+ (?:sur|de) \\d+|recu|voulu|pu",
+    "(?:est |sont |etait |a ete_ |ont ete_ )?(?:achete_e?s?|commande_e?s?|passe_e?s?|paye_e?s?|debite_e?s? deux fois)(?: il y a)?|tout a fait",
     "je vous aide|email de confirmation|notre delai|formule it|un remboursement",
     "(?:de|du|pour|au|le|d un|a un|d) (?:un |le |votre |verifier un )?(?:remboursement|ticket|compte)",
     "(?:delai|eligibles?|possible|ticket|demande|droit|date|politique|jours?) (?:de |du |pour |au |a |d )*(?:un |le |la |votre )?(?:ticket de )?remboursement",
@@ -44,7 +44,7 @@ export const french: Language = {
     "rembours\\w+|argent|annul\\w+|resili\\w+|tickets?|chang\\w+|modifi\\w+|reinitialis\\w+|ferm\\w+|formule|abonnement|compte|mail|courriel|pay\\w+|mot de passe|adresse|reclamation",
   advice: [
     "(?:(?:puis|ou|alors|sinon|aussi|d abord|ensuite|et|pour cela|en attendant) )*(?:(?:vous|on) (?:pouvez|pourriez|pourrez|peut|devez|devriez|devrez|aurez besoin)|il (?:faut|faudra|vous faut|suffit|me faut))",
-    "(?:(?:car|parce que|que|qui|et|mais|or|comme|puisque|alors que|ou|si|quand|pour) )*(?:le|la|les|l|ce|cette|ces|votre|notre|une?|chaque|son|sa|aucune?) (?:\\w+ ){0,2}?(?:delai|regles?|politique|numero|recu|page|navigateur|date|jour|motif|raison|message|erreur|limite|achat|statut|periode|commande|note|question|formule|reponse)",
+    "(?:(?:car|parce que|que|qui|et|mais|or|comme|puisque|alors que|ou|si|quand|pour) )*(?:le|la|les|l|ce|cette|ces|votre|notre|une?|chaque|son|sa|aucune?) (?:\\w+ ){0,2}?(?:delai|regles?|politique|numero|recu|page|navigateur|date|jour|motif|raison|message|erreur|limite|achat|statut|periode|note|question|reponse)",
   ].join("|"),
   assures:
     "je|j|nous|on|notre equipe|(?:rembours|approuv|accept|valid|accord|prolong|annul|resili|modifi|chang|envoy|vers|credit|effectu|trait|regl|transfer|supprim|debloqu|repar|corrig|transmis|fait|rendu|recu)(?:e_)?e?s?|recevez|considerez|comptez|soyez|rassurez|attendez|\\w+(?:ra|rez|ront|rai|rons)|aujourd hui|demain|bientot|maintenant|equipe|collegues?|va|vont|vient|en route|en cours|en chemin|c est",
@@ -54,9 +54,9 @@ export const french: Language = {
   that: "que|qu|et que|et qu",
   denials: "manque|manquent|seule?|ne|n|pas|rien|aucun|aucune|jamais|personne n|ni|sans|malheureusement|impossible|non",
   noDenial:
-    "ne (?:\\w+ )?(?:manque|reste) plus (?:que|qu)|pas de (?:souci|probleme)|sans (?:frais|delai|probleme|attendre)|non seulement|ne vous inquietez pas",
+    "ne (?:\\w+ )?(?:manque|reste) plus (?:que|qu)|pas de (?:souci|probleme)|sans (?:faute|aucun doute|frais|delai|probleme|attendre)|non seulement|ne vous inquietez pas",
   promises:
-    "(?:je|nous) (?:m |vous |nous |me )*(?:occupe|occupons|charge|chargeons|veille|veillons|garantis|garantissons|promets|promettons|assure|assurons|engage|engageons)|(?:rien|aucun \\w+|vous) (?:ne |n )(?:sera|serez|est) (?:plus |pas )?(?:debite_|preleve_|facture_)e?s?",
+    "ne (?:sera|serez|seront) (?:plus |pas )(?:\\w+ )?(?:renouvele|debite|preleve|facture)_e?s?|(?:je|nous) (?:m |vous |nous |me )*(?:occupe|occupons|charge|chargeons|veille|veillons|garantis|garantissons|promets|promettons|assure|assurons|engage|engageons)|(?:rien|aucun \\w+|vous) (?:ne |n )(?:sera|serez|est) (?:plus |pas )?(?:debite_|preleve_|facture_)e?s?",
   conditions:
     "(?:peut|pouvez|peuvent|suffit)(?! (?:\\w+ )?(?:compter|attendre|considerer))|si|s il|quand(?! meme)|lorsque|des que|une fois|tant que|avant (?:que|de)|^avant|apres que|jusqu|pourrait|pourrais|serait|aurait|aurais|ferait|ouvrirais|souhaitez vous|voulez vous|dois je",
   byUs: "(?:(?:j|nous) (?:vous |l |les |lui |leur |en )*(?:ai|avons)|l equipe a|collegue a)",

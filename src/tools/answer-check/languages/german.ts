@@ -25,7 +25,7 @@ export const german: Language = {
     "(?:wurde|wurden|ist|sind|war|haben sie)? ?(?:vor \\w+ tagen |am \\S+ )?(?:gekauft|bezahlt|erworben|getaetigt)",
     "liegt(?: (?:\\w+ ){0,6}(?:zurueck|ausserhalb|innerhalb))?|helfe ich",
     "(?:sagen|geben) sie mir bescheid|in ihrer \\w*mail|bei ihrer (?:\\w*erstattung|bestellung)",
-    "tarif it|ich bin (?:ein|eine|nur) .*|einer? \\w*erstattung|(?:bei|mit|von) uns|so laeuft",
+    "tarif it|ich bin (?:ein|eine|nur) .*|einer? \\w*erstattung(?: (?:laeuft|geht|braucht|beginnt|setzt))?|(?:bei|mit|von) uns|so laeuft",
     "in kuerze",
     "(?:fuer|zu|zur|von|einer|der|ueber|um|auf) (?:eine |die |einer |ihre |der |diese )?(?:\\w*erstattung|\\w*zahlung)",
     "(?:bitte )?(?:pruefen|senden|nennen|schicken|geben|schauen|teilen|wenden|versuchen|schreiben|melden) sie .*",
@@ -50,15 +50,15 @@ export const german: Language = {
     "\\w*erstatt\\w*|geld|\\w*kuendig\\w*|storn\\w+|\\w*tickets?|aender\\w*|zuruecksetzen|schliess\\w*|\\w*tarif|abo\\w*|konto|\\w*mail|zahl\\w*|passwort|\\w*adresse|beschwerde",
   advice: [
     "(?:(?:dann|oder|also|zuerst|alternativ|auch|und|am besten) )*(?:(?:sie|man) (?:koennen|kann|koennten|muessen|muss|muessten|brauchen|braucht|sollten|duerfen|moechten|wollen)|sie haben (?:\\S+ ){0,7}(?:geschrieben|gefragt|gewuenscht|gekauft|bestellt|erwaehnt|gebeten|genannt|gemeldet|angegeben|beschrieben|bezahlt))",
-    "(?:(?:da|weil|denn|dass|ob|wann|wo|wie|und|aber|auch|an welchem tag|ab) )*(?:die|der|das|dies\\w*|ihre?|unsere?|eine?|jede\\w*|kein\\w*) (?:\\w+ ){0,2}?(?:frist|\\w*frist|regel\\w*|\\w*nummer|beleg|seite|browser|\\w*datum|grund|tag|quittung|\\w*meldung|richtlinie|unterschied|anzahl|bestellung|tarif|kauf|status|antwort|notiz|hinweis)",
+    "(?:(?:da|weil|denn|dass|ob|wann|wo|wie|und|aber|auch|an welchem tag|ab) )*(?:die|der|das|dies\\w*|ihre?|unsere?|eine?|jede\\w*|kein\\w*) (?:\\w+ ){0,2}?(?:frist|\\w*frist|regel\\w*|\\w*nummer|beleg|seite|browser|\\w*datum|grund|tag|quittung|\\w*meldung|richtlinie|unterschied|anzahl|kauf|status|antwort|notiz|hinweis)",
     "(?:\\S+ ){2,9}(?:nehmen|laden|leeren|probieren|ausschalten|loeschen|anmelden|versuchen|oeffnen|testen|wechseln|deaktivieren|pruefen|starten|aktualisieren|verwenden|nutzen)$",
   ].join("|"),
   assures:
     "ich|wir|uns|wird|werden|worden|erstattet|genehmigt|ueberwiesen|gutgeschrieben|storniert|gekuendigt|geaendert|verlaengert|erledigt|veranlasst|bearbeitet|ausgezahlt|zurueck\\w*|erhalten|bekommen|rechnen|betrachten|verlassen|freuen|heute|morgen|bald|gleich|sofort|gerade|jetzt|kolleg\\w*|\\w*team|weitergeleitet|angenommen|bewilligt|gewaehrt|akzeptiert|ausnahme|unterwegs|\\w+tag|kommt|geht|fuer sie",
   order: "bestellung(?:en)?(?: nr| nummer)?|bestellnummer",
   openTicket:
-    "(?:ein |noch )?(?:weiteres|zweites|neues) (?:\\w+ )?(?:fuer|zu)|(?<!(?:ein|kein) )\\w*tickets? (?:fuer|zu) (?:die |der )?bestellung \\d+|\\w*tickets?(?: (?!nicht|kein)[\\w.]+){0,8} (?:offen\\w*|eroeffnet|erstellt|angelegt|aufgegeben|erfasst)|(?:offene\\w*|eroeffnetes) (?:\\w+ ){0,3}\\w*tickets?",
-  that: "dass|und dass",
+    "(?:ein |noch )?(?:weiteres|zweites|neues) (?:\\w+ )?(?:fuer|zu)|(?<!(?:ein|kein) )\\w*tickets? (?:fuer|zu) (?:die |der )?bestellung \\d+|\\w*tickets?(?: (?!nicht|kein)[\\w.]+){0,8} (?:offen\\w*|eroeffnet|erstellt|angelegt|aufgegeben|erfasst|vor|vorhanden|besteht|existiert)|(?:offene\\w*|eroeffnetes) (?:\\w+ ){0,3}\\w*tickets?",
+  that: "dass|und dass|(?:ein|eine|mein|der|die|das|ihr\\w*|unser\\w*) (?:\\w+ ){0,3}(?:habe|sei|seien|haette|haetten|werde)",
   denials:
     "nicht|nichts|kein|keine|keinen|keiner|keinem|nie|niemals|weder|noch nichts|ohne|niemand|leider|fehlt|fehlen|nur|unmoeglich|ausgeschlossen|nein",
   noDenial:

@@ -6,7 +6,7 @@ export const spanish: Language = {
   common:
     "la|un|de|le|hace|el|los|las|su|sus|tu|es|y|una|para|que|no|se|ha|usted|he|por|del|pedido|con|lo|al|ya|esta_|puedo|su|como|mi|pero|mas|hoy|ayer|gracias|este|esta|cada|son|tiene",
   deeds: [
-    "\\w+(?:ad|id)[oa]s?|hech[oa]s?|puest[oa]s?|abiert[oa]s?|escrit[oa]s?|devuelt[oa]s?|resuelt[oa]s?|list[oa]|\\w{2,}(?:e_|i_|o_)|\\w+(?:aron|ieron)|di|dio|dimos|puse|hice|hizo|mande|salio|\\w+(?:amos|imos)",
+    "(?:ha|han|he|hemos|has|sido|esta_|estan|fue|fueron|queda|quedan|quedo_|ya|era|es|son|sera_) (?:\\w+mente |ya |todos |todas |ambos |ahora |sido |tambien |todo )*(?:\\w+(?:ad|id)[oa]s?|hech[oa]s?|puest[oa]s?|abiert[oa]s?|escrit[oa]s?|devuelt[oa]s?|resuelt[oa]s?)|^(?:\\w+mente |ya |todos |todas |ambos |ahora |sido |tambien |todo )*(?:\\w+(?:ad|id)[oa]s?|hech[oa]s?|puest[oa]s?|abiert[oa]s?|escrit[oa]s?|devuelt[oa]s?|resuelt[oa]s?)|(?:\\w+(?:ad|id)[oa]s?|hech[oa]s?|puest[oa]s?|abiert[oa]s?|escrit[oa]s?|devuelt[oa]s?|resuelt[oa]s?)(?: [\\w\\d]+)?$|list[oa]|\\w{2,}(?:e_|i_|o_)|\\w+(?:aron|ieron)|di|dio|dimos|puse|hice|hizo|mande|salio|\\w+(?:amos|imos)",
     "\\w+(?:ra_s?|re_|ran|remos)|va|van|voy|vamos|acab[oa]\\w* de|en camino|en curso|en marcha|en tramite|\\w{3,}(?:ando|iendo)|recib[aeo]\\w*|llegan?|vuelven?|tendr\\w+|quedan?|(?:le|te|se lo|se la) \\w+[oa]|de vuelta|delo|consider\\w+|cuente|aqui_? tienes? (?:su|tu) (?:reembolso|dinero|devolucion)|ahora mismo|termina|viernes|lunes|martes|hoy|manana|esta noche|esta tarde|pronto|enseguida|prioridad|he|hemos|nosotros|nos",
     "al tanto|trabaja\\w*|se encarga\\w*|se ocupa\\w*|en ello|acept\\w+|aprob\\w+|conced\\w+|recib\\w+",
     "visto bueno|luz verde|en buenas manos|autorizacion de",
@@ -17,7 +17,7 @@ export const spanish: Language = {
     "(?:confirmacion|copia|correo|email|mensaje|enlace) (?:esta_|te espera|le espera) (?:\\w+ ){0,2}en (?:su|tu)",
   ].join("|"),
   harmless: [
-    "en (?:su|la) factura|entiendo|solicitados|pidio_|este_|pedidos?|costo_|termino_|sido|estados?|cada|enfado|paso_",
+    "en (?:su|la) factura|entiendo|solicitados|pidio_|este_|pedidos?|costo_|termino_|estados?|cada|enfado|paso_",
     "desconocid[oa]|aqui_(?! tienes? (?:su|tu))(?: tienes?)?|asi_|ahi_|intente_|limitad[oa]s?|excluid[oa]s?|permitid[oa]s?|pasad[oa]s?",
     "recibid[oa]s?|usad[oa]s?|todo|nada|aun|todavia|funciona|cantidad|posibilidad|lado|cuidado",
     "seguida|entrada|medida|vida|dado|bienvenid[oa]|encontrado|comprobado|probado|leido|entendido",
@@ -45,7 +45,7 @@ export const spanish: Language = {
     "reembols\\w*|devol\\w+|devuelv\\w+|dinero|cancel\\w+|anul\\w+|tickets?|cambi\\w+|restablec\\w+|cierr\\w+|cerrar|plan|suscripcion|cuenta|correo|pag\\w+|contrasena|direccion|queja",
   advice: [
     "(?:\\w+ )?(?:puede\\w*|podr\\w+|debe\\w*|tiene\\w* que|hace falta|hay que|necesit\\w+|te recomiendo|le recomiendo)",
-    "(?:(?:porque|que|y|pero|ya que|como|pues|si|cuando|para|por|donde|en) )*(?:el|la|los|las|este|esta|ese|esa|su|tu|tus|sus|nuestr[oa]s?|un|una|cada|ningun\\w*) (?:\\w+ ){0,2}?(?:plazo|reglas?|politica|numero|recibo|pagina|navegador|fecha|dia|motivo|razon|mensaje|error|limite|compra|estado|periodo|pedidos?|nota|respuesta|tableros?)",
+    "(?:(?:porque|que|y|pero|ya que|como|pues|si|cuando|para|por|donde|en) )*(?:el|la|los|las|este|esta|ese|esa|su|tu|tus|sus|nuestr[oa]s?|un|una|cada|ningun\\w*) (?:\\w+ ){0,2}?(?:plazo|reglas?|politica|numero|recibo|pagina|navegador|fecha|dia|motivo|razon|mensaje|error|limite|compra|estado|periodo|nota|respuesta|tableros?)",
   ].join("|"),
   assures:
     "he|hemos|yo|nosotros|ha|han|(?:reembols|aprob|acept|conced|ampli|cancel|anul|cambi|modific|envi|devuel|abon|proces|tramit|resuel|hech|ingres|arregl|solucion|gestion|transfer|repar)(?:ad|id|t)?[oa]?s?|considere\\w*|cuent[ea] con|recib\\w+|\\w+(?:ra_|ran|re_|remos)|se \\w+o_|hoy|manana|pronto|ya|ahora|equipo|companer\\w+|va|van|vamos|voy|en camino|en curso|en marcha|me encargo|nos encargamos",
@@ -55,7 +55,8 @@ export const spanish: Language = {
   that: "que|y que",
   denials:
     "falta|faltan|solo|no|nada|nadie|ni|nunca|ningun|ninguna|ninguno|sin|tampoco|lamentablemente|imposible|jamas",
-  noDenial: "no (?:se preocupe|te preocupes|hay problema|solo)|sin (?:coste|costo|demora|problema|problemas)",
+  noDenial:
+    "no (?:se preocupe|te preocupes|hay problema|solo)|sin (?:falta|duda|coste|costo|demora|problema|problemas)",
   promises:
     "(?:me|nos) (?:encargo|encargamos|ocupo|ocupamos|aseguro|aseguramos|comprometo|comprometemos)|(?:te|le|os|les) (?:garantizo|garantizamos|prometo|prometemos|aseguro|aseguramos)|no (?:se )?(?:le |te )*(?:cargara_|cobrara_|cargaran|cobraran|renovara_)",
   conditions:
@@ -66,7 +67,8 @@ export const spanish: Language = {
   reported: "dice|decia|afirma|asegura|pone|nota|que",
   ticketIsOpen:
     "(?:ha |he |hemos |se |ha sido |esta_ |estan |ya |ahora |sigue |hay |un |el |existe |dos )*(?:abiert[oa]s?|cread[oa]s?|registrad[oa]s?|abri_|cree_|abrio_|existe|a la espera de (?:una )?(?:aprobacion|decision)|pendiente de aprobacion|espera (?:aun |todavia )?(?:una )?aprobacion)",
-  paidBack: "(?:reembolsad[oa]s?|reembolso_|devuelt[oa]s?|refunded)",
+  paidBack:
+    "(?:(?:ya|te|le|ha|han|fue|fueron|sido|esta_|estan|consta como|figura como) )*(?:reembolsad[oa]s?|reembolso_|devuelt[oa]s?|refunded)",
   newer: "he|hemos|hoy|ahora|acabo|ayer|aprobad[oa]|usd|eur|esta manana",
   refund: "reembols\\w*|devoluc\\w*",
   never:
