@@ -44,19 +44,23 @@ export function datesAndAmounts(text: string): DatesAndAmounts {
   const dates: { words: string; days: readonly string[] }[] = [];
   const amounts: { words: string; cents: number }[] = [];
   let rest = text;
-  for (const form of dateForms) {
-    for (const { 0: words, groups = {} } of rest.matchAll(form)) dates.push({ words, days: daysOf(groups, words) });
-    rest = rest.replaceAll(form, " ");
-  }
-  for (const form of amountForms) {
-    for (const { 0: words, groups = {} } of rest.matchAll(form))
-      amounts.push({ words, cents: centsOf(groups["number"]) });
-    rest = rest.replaceAll(form, " ");
-  }
+  for (const form of dateForms)
+    rest = taken(rest, form, (words, groups) => dates.push({ words, days: daysOf(groups, words) }));
+  for (const form of amountForms)
+    rest = taken(rest, form, (words, groups) => amounts.push({ words, cents: centsOf(groups["number"]) }));
   return { dates, amounts, rest };
 }
 
-function daysOf(groups: Readonly<Record<string, string | undefined>>, words: string): readonly string[] {
+type Groups = Readonly<Record<string, string | undefined>>;
+
+/** The text without what a form finds; each find is handed on. */
+const taken = (text: string, form: RegExp, found: (words: string, groups: Groups) => void): string =>
+  text.replaceAll(form, (words: string, ...rest: readonly unknown[]) => {
+    found(words, Object(rest.at(-1)));
+    return " ";
+  });
+
+function daysOf(groups: Groups, words: string): readonly string[] {
   const named = months.findIndex((names) => new RegExp(`^(?:${names})$`).test(groups["month"] ?? "-"));
   const first = pad(groups["number"] ?? String(named + 1));
   const second = pad(groups["day"] ?? "");

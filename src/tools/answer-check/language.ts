@@ -15,7 +15,7 @@ export interface Language {
   /**
    * What looks like a deed and is not: what the customer did, what data says, how things are looked up. Removed first.
    */
-  readonly harmless: string;
+  readonly harmless: readonly string[];
   /** What follows from a ticket that was really opened: that somebody looks at it. */
   readonly consequence: string;
   /** How a question begins: it asks from there to its end. */

@@ -37,19 +37,27 @@ function clauseReadsAsDeed(
   const has = (alternatives: string, text = words): boolean => pattern(alternatives).test(text);
   if (asks && (last || has(language.questions, first))) return false;
   if (has(language.promises)) return true;
-  if (has(`^(?:${language.advice})`) && !has(language.assures)) return false;
   if (has(`^(?:${language.that})`) && before.some((one) => has(language.heard, one))) return false;
+  if (has(language.denials, words.replaceAll(pattern(language.noDenial), " "))) return false;
+  const condition = [...before, words].some((one) => has(language.conditions, one));
+  if (condition && !has(`(?<!(?:${language.conditions}) )${language.byUs}`)) return false;
   const [ours = ""] = words.split(pattern(language.heard));
-  const { rest: unsaid, borneOut } = withoutWhatIsSo({ ...clause, words: ours.trim() }, language, known);
-  const rest = unsaid.replaceAll(pattern(language.harmless), " - ");
-  const about = words.split(" ").length > 2 && has(language.agents, rest);
-  if (
-    (!about && !has(language.deeds, rest) && (borneOut || !has(language.openTicket, unsaid))) ||
-    has(language.denials, words.replaceAll(pattern(language.noDenial), " "))
-  )
-    return false;
-  const condition = before.some((one) => has(language.conditions, one)) || has(language.conditions);
-  return !condition || has(`(?<!(?:${language.conditions}) )${language.byUs}`);
+  const { rest, borneOut } = withoutWhatIsSo({ ...clause, words: ours.trim() }, language, known);
+  const long = words.split(" ").length > 2;
+  const claims = (text: string): boolean => has(language.deeds, text) || (long && has(language.agents, text));
+  const ofTicket = !borneOut && has(language.openTicket, rest);
+  if (!ofTicket && !claims(withoutHarmless(rest, language, claims))) return false;
+  return !has(`^(?:${language.advice})`) || has(language.assures);
+}
+
+/** Removes harmless words as long as the rest claims something: most patterns are then never compiled. */
+function withoutHarmless(words: string, language: Language, claims: (text: string) => boolean): string {
+  let rest = words;
+  for (const harmless of language.harmless) {
+    if (!claims(rest)) return rest;
+    rest = rest.replaceAll(pattern(harmless), " - ");
+  }
+  return rest;
 }
 
 /** Takes out what the facts bear out: a known ticket that is open, an old status, and what follows from a ticket. */

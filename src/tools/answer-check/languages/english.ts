@@ -1,13 +1,25 @@
 import type { Language } from "../language.ts";
 
+/** Between an auxiliary and its participle. */
+const adverbs =
+  "(?:\\w+ly |now |just |already |also |all |both |been |being |not |since |then |even |fully |as good as |good as )*";
+const participle =
+  "(?:(?!need|indeed|speed|proceed|exceed|succeed)\\w{2,}ed|sent|made|given|gave|done|put|wrote|written|told|spoken|spoke|took|taken|got|brought|begun|began|set|withdrawn|let|left|went|gone)";
+/** What a participle can follow: an auxiliary, whoever did it, or the thing that it was done to. */
+const doer =
+  "(?:is|are|was|were|(?<!to )be|been|being|am|has|have|had|got|gets?|getting|having|i|we|they|he|she|it|this|that|everything|all|who|and|now|just|already|then|also|ahead|system|bank|provider|processor|refunds?|money|payment|funds|(?:orders?|tickets?)(?: \\d+)?|subscription|plan|renewal|amount|usd \\S+|case|request|account)";
+
 /** How English says what was done, and the record line in English. */
 export const english: Language = {
   name: "English",
   common: "the|your|you|is|and|for|of|to|i|it|has|have|been|was|not|we|my|this|that|with|will|are|on|what|please|order",
   deeds: [
-    "(?:is|are|was|were|(?<!to )be|been|being|am|has|have|had|got|get|gets|getting|having|i|we|they|he|she|it|this|that|everything|all|who|and|now|just|already|then|also|ahead) (?:\\w+ly |now |just |already |also |all |both |been |being |not |since |then |even |fully |as good as |good as )*(?:(?!need|indeed|speed|proceed|exceed|succeed)\\w{2,}ed|sent|made|given|gave|done|put|wrote|written|told|spoken|spoke|took|taken|got|brought|begun|began|set|withdrawn|let|left|went|gone)|^(?:\\w+ly |now |just |already |also |all |both |been |being |not |since |then |even |fully |as good as |good as )*(?:(?!need|indeed|speed|proceed|exceed|succeed)\\w{2,}ed|sent|made|given|gave|done|put|wrote|written|told|spoken|spoke|took|taken|got|brought|begun|began|set|withdrawn|let|left|went|gone)|(?:(?!need|indeed|speed|proceed|exceed|succeed)\\w{2,}ed|sent|made|given|gave|done|put|wrote|written|told|spoken|spoke|took|taken|got|brought|begun|began|set|withdrawn|let|left|went|gone)$",
-    "paid|back|out|off|count on|(?:refunds?|money|payment|funds|orders?|orders? \\d+|subscription|plan|renewal|tickets?|tickets? \\d+|amount|usd \\S+|it|case|request|account) (?:\\w+ly |already |now |just )*(?:(?!need|indeed|speed|proceed|exceed|succeed)\\w{2,}ed|sent|gone|done)|(?:went|came|cleared|landed|arrived|hit|left|reached|posted|showed|processed|issued|credited|refunded|cancelled|canceled|approved|waived) (?:through|out|back|in|up|your|you|the|it|to|for|on|this|as|a few|an? (?:moment|minute|hour|day))|(?:system|bank|provider|processor) (?:\\w+ly |just |already |now )*(?!need|indeed|speed|proceed|exceed|succeed)\\w{2,}ed",
-    "i|we|us|our|ours|will|gonna|going to|about to|(?:am|is|are|was|been|be|being|keep) (?:\\w+ly |now |just |already |also |all |both |been |being |not |since |then |even |fully |as good as |good as )*\\w{3,}ing|^(?:\\w+ly |now |just |already |also |all |both |been |being |not |since |then |even |fully |as good as |good as )*\\w{3,}ing|(?<!(?:with|of|for|by|before|about|without|from|after|than|in|on|and|or|when|while|to) )\\w{3,}ing (?:it|that|this|your|now|right|on it)",
+    `(?:^|${doer} )${adverbs}${participle}`,
+    `${participle}(?:$| (?:through|out|back|up|your|you|as|for you|to you|on the|a few|an? (?:moment|minute|hour|day)))`,
+    "(?:came|cleared|landed|arrived|hit|reached|posted|showed) (?:through|out|back|in|up|your|you|for|on|this|a few|an? (?:moment|minute|hour|day))",
+    "paid|back|out|off|count on|i|we|us|our|ours|will|gonna|going to|about to",
+    `(?:^|(?:am|is|are|was|been|be|being|keep) )${adverbs}\\w{3,}ing`,
+    "(?<!(?:with|of|for|by|before|about|without|from|after|than|in|on|and|or|when|while|to) )\\w{3,}ing (?:it|that|this|your|now|right|on it)",
     "complete|sorted|all set|good to go|underway|under way|on (?:its|the|their|your) way|works|progress|motion|queue|priority|urgent|tonight|tomorrow|shortly|soon|\\w+day|right away|immediately|expect|consider it|as good as|effective|successful|yours|fine",
     "(?:is|are|be) (?:aware|on it|informed)|works? on|approves?|accepts?|grants?|waives?|make an exception",
     "(?:green light|go ahead|blessing|thumbs up|ok) (?:from|for|of)|has the (?:green light|go ahead|ok|approval)|in (?:good )?hands|on the case|looking into",
@@ -19,17 +31,12 @@ export const english: Language = {
     "(?:confirmation|copy|receipt|email|mail|details|message|link) (?:is|are|should be|waits?) (?:\\w+ ){0,2}in your",
   ].join("|"),
   harmless: [
-    "need(?:ed)?|checked|checking|looked(?: after)?|found|(?:on|at) our (?:side|end)|marked|allowed|mistyped|passed|ended|frustrating|confusing|morning|pending|waiting",
-    "according|anything|something|everything|nothing|interested|frustrated|disappointed|confused",
-    "annoyed|worried|excited|pleased|limited|expired|based|required|supposed|used|related|mentioned",
-    "included|excluded|covered|wanted|tried|worked|happened|listed|shown|shows?|called|named|missing",
-    "working|during|including|regarding",
+    "our (?:\\d+ day )?(?:records?|policy|system|data|rules|window|refund window|refund policy)",
     "(?:(?:it|order|order \\d+|you|and|that) )?(?:was|were|is|are|been|being|it|got|you)? ?(?:bought|purchased|paid(?! (?:you|back|out|it|off))|placed|ordered|charged|billed)(?: (?:twice|for|by mistake|in full|on|to|today|yesterday|recently))*",
     "payment (?:\\w+ )?(?:is|of|status|pending)",
     "(?:is|are|was|as|your|a|the|or) (?:\\w+ ){0,3}(?:annual|monthly)? ?plan",
     "refund (?:is |was )?(?:refused|denied|declined)",
     "refunds? (?:window|policy|period|rules?|ticket|request|is possible|of order)",
-    "our (?:\\d+ day )?(?:records?|policy|system|data|rules|window|refund window|refund policy)",
     "by the way|you (?:are )?(?:\\w+ ){0,2}(?:explaining|asking|looking|waiting|being)|you will find",
     "an? (?:full )?refund|(?:i|we)(?: am| are)?$",
     "i am (?:a|an|the|only) (?:\\w+ ){0,3}(?:assistant|agent|stand|bot|model|program)|what i have",
@@ -59,7 +66,12 @@ export const english: Language = {
     "(?:(?:it|reservation|order|order \\d+|purchase|that) )?(?:was|were) (?:created|made|booked|placed|ordered|bought) (?:on|in|at|more|within|over|less|\\d+|yesterday|last|exactly|only|about|almost)(?: than)?|you are \\w+ing|(?:out|up)coming|outgoing|following|looking forward|given (?:the|that|your|how)|^(?:i|we) (?:\\w+ )?(?:do )?hope .*|will (?:also |still |only |not )*(?:help|apply|cost|depend|require|mean|affect|include|expire|allow|assist|avoid|show you)|bound by|(?:i|we) (?:am|are) (?:bound|unable|required|limited|based|here)",
     "(?:the|our) (?:\\w+ )?(?:policy|rules?|terms) (?:states?|says?|requires?|allows?) (?:that )?(?!.*(?:approved|granted|waived|for you)).*",
     "you (?:have |just |already |had )*(?:requested|selected|provided|confirmed|chosen|indicated|shared|given|reported|attached)|(?:i|we) (?:have )?(?:\\w+ly )?(?:located|retrieved|verified|authenticated|identified|compared|listed)|i am (?:helping|asking|looking|talking|speaking)",
-  ].join("|"),
+    "need(?:ed)?|checked|checking|looked(?: after)?|found|(?:on|at) our (?:side|end)|marked|allowed|mistyped|passed|ended|frustrating|confusing|morning|pending|waiting",
+    "according|anything|something|everything|nothing|interested|frustrated|disappointed|confused",
+    "annoyed|worried|excited|pleased|limited|expired|based|required|supposed|used|related|mentioned",
+    "included|excluded|covered|wanted|tried|worked|happened|listed|shown|shows?|called|named|missing",
+    "working|during|including|regarding",
+  ],
   consequence:
     "(?:a|some|our|the) ?(?:\\w+ )?(?:colleague|person|one|body|team|member|teammate|engineers)(?: (?:of|on|from|in) (?:our|the) (?:\\w+ )?team)? will (?:look (?:at|into)|review|check|read|see) (?:it|this|that|the ticket|your ticket|your request)",
   questions:

@@ -1,12 +1,21 @@
 import type { Language } from "../language.ts";
 
+/** Between an auxiliary and its participle. */
+const adverbs = "(?:\\w+ment |bien |deja |donc |aussi |tous |toutes |ete_ |egalement |maintenant |enfin |vous |tout )*";
+const participle =
+  "(?:\\w+e_e?s?|ouverte?s?|transmise?s?|remise?s?|rendue?s?|partie?s?|soumise?s?|revenue?s?|faite?s?|mise?s?|prise?s?|resolue?s?|obtenue?s?|recue?s?|suspendue?s?|averti\\w?|reussi\\w?|fini\\w?|quitte_?)";
+const auxiliary =
+  "(?:est|sont|etait|etaient|suis|es|etes|sommes|serai|serez|serons|ete_|a|ont|ai|as|avons|avez|aura|sera|seront|soit|viens?t? d etre|etre|avoir|bien|deja|c est)";
+
 /** How French says what was done, and the record line in French. */
 export const french: Language = {
   name: "French",
   common:
     "de|le|la|les|des|vous|votre|est|et|je|nous|pour|un|une|du|pas|sur|commande|ne|ce|avec|dans|au|aux|qui|ai|ete_|d|l|j|c|ma|mon|nos|notre|ils|elle|deux|hier|par|ont|sont|chez|son|sa|ses|cela|chaque|plus|mais|donc|celle|comme",
   deeds: [
-    "(?:est|sont|etait|etaient|suis|es|etes|sommes|serai|serez|serons|ete_|a|ont|ai|as|avons|avez|aura|sera|seront|soit|viens?t? d etre|etre|avoir|bien|deja|c est) (?:\\w+ment |bien |deja |donc |aussi |tous |toutes |ete_ |egalement |maintenant |enfin |vous |tout )*(?:\\w+e_e?s?|ouverte?s?|transmise?s?|remise?s?|rendue?s?|partie?s?|soumise?s?|revenue?s?|faite?s?|mise?s?|prise?s?|resolue?s?|obtenue?s?|recue?s?|suspendue?s?|averti\\w?|reussi\\w?|fini\\w?|quitte_?)|^(?:\\w+ment |bien |deja |donc |aussi |tous |toutes |ete_ |egalement |maintenant |enfin |vous |tout )*(?:\\w+e_e?s?|ouverte?s?|transmise?s?|remise?s?|rendue?s?|partie?s?|soumise?s?|revenue?s?|faite?s?|mise?s?|prise?s?|resolue?s?|obtenue?s?|recue?s?|suspendue?s?|averti\\w?|reussi\\w?|fini\\w?|quitte_?)|(?:\\w+e_e?s?|ouverte?s?|transmise?s?|remise?s?|rendue?s?|partie?s?|soumise?s?|revenue?s?|faite?s?|mise?s?|prise?s?|resolue?s?|obtenue?s?|recue?s?|suspendue?s?|averti\\w?|reussi\\w?|fini\\w?|quitte_?)(?: [\\w\\d]+)?$|partir|en haute|(?:on|je|nous) (?:vous|lui|leur|s en|le|la|les) (?!(?:demande|rappelle|souhaite|signale|informe|prie|laisse|propose|remercie|comprend)\\w*)\\w+",
+    `(?:^|${auxiliary} )${adverbs}${participle}`,
+    `${participle}(?: \\w+)?$`,
+    "partir|en haute|(?:on|je|nous) (?:vous|lui|leur|s en|le|la|les) (?!(?:demande|rappelle|souhaite|signale|informe|prie|laisse|propose|remercie|comprend)\\w*)\\w+",
     "\\w+(?:rai|ra|rons|ront)|vais|va|allons|vont|vien[ts] de?|viennent de?|en train|en cours|en route|en chemin|repart\\w*|arrivent?|recevez|rappellent?|verse|effectue|c est (?:fait|bon)|considerez|comptez|sous peu|\\w+di|demain|ce soir|bientot|immediatement|des maintenant|priorite|je|j|nous",
     "au courant|travaillent?|s occupe\\w*|s en occupe\\w*|en main|acceptons|accepte|approuv\\w+|accord\\w+",
     "feu vert|l accord|l aval|entre de bonnes mains|sur le coup",
@@ -17,9 +26,6 @@ export const french: Language = {
     "(?:confirmation|copie|courriel|mail|email|message|lien) (?:est|se trouve|vous attend) (?:\\w+ ){0,2}dans votre",
   ].join("|"),
   harmless: [
-    "sur (?:votre|la) facture|depasse_e?s?|desole_e?|navre_e?|passe_|commande_e|demande_es|contacte_e?s?|journe_e|coute_",
-    "anne_e|passe_s|remboursables?|deja|verifie_|consulte_|regarde_|trouve_|indique_e?|limite_e?s?",
-    "prevue?s?|possibilite_|qualite_|securite_|difficulte_s?|exclues?|autorise_e?s?|note_|compris",
     "a partir|se compte|compte rendu|(?:au |le |c est le )?jour \\d+ (?:sur|de) \\d+|recu|voulu|pu",
     "(?:est |sont |etait |a ete_ |ont ete_ )?(?:achete_e?s?|commande_e?s?|passe_e?s?|paye_e?s?|debite_e?s? deux fois)(?: il y a)?|tout a fait",
     "je vous aide|email de confirmation|notre delai|formule it|un remboursement",
@@ -34,7 +40,10 @@ export const french: Language = {
     "je (?:vous )?(?:reponds|resume|explique|detaille|recapitule|precise|conseille|recommande|propose|invite|prie|entends|cite)|ce (?:qui|que) (?:\\w+ ){0,2}(?:est|a ete_) \\w+e_e?s?|place_e?s?|releve_s?|les (?:remboursements|commandes) sont toujours|les commandes (?:[a-z_]+ ){0,5}sont exclues",
     "(?:une personne|un humain|quelqu un) (?:qui )?(?:decide|tranche|examine)|decide_e?s? par|^vous (?:voulez|souhaitez|demandez|aimeriez|vouliez|me demandez) .*|vous (?:l |la |les |y |en )?avez (?:bien |deja )?(?:faite?s?|achete_e?s?|paye_e?s?|passe_e?s?|essaye_|ouverte?|constate_|indique_e?s?|mentionne_e?s?|souhaite_)",
     "une? (?:remboursement|demande) (?:passe|prend|commence|suppose|necessite)|(?:prive|avance|egal|detaille|eleve|precis|separe|lie|adapte|regroupe|bloque|concerne|affiche|coche|installe|active|attendu|necessaire|compte|arrive|assure)e_?e?s?|(?:activit|identit|priorit|quantit|difficult|actualit|possibilit|sant|clart|totalit|moiti|amiti)e_s?",
-  ].join("|"),
+    "sur (?:votre|la) facture|depasse_e?s?|desole_e?|navre_e?|passe_|commande_e|demande_es|contacte_e?s?|journe_e|coute_",
+    "anne_e|passe_s|remboursables?|deja|verifie_|consulte_|regarde_|trouve_|indique_e?|limite_e?s?",
+    "prevue?s?|possibilite_|qualite_|securite_|difficulte_s?|exclues?|autorise_e?s?|note_|compris",
+  ],
   consequence:
     "(?:un|une|notre|l) ?(?:collegue|personne|equipe|membre de l equipe|conseiller) (?:va |le |la |l )*(?:regardera|examinera|regarder|examiner|etudiera|lira)(?: (?:le|la|votre) \\w+)?",
   questions:

@@ -17,10 +17,6 @@ export const german: Language = {
     "(?:bestaetigung|kopie|\\w*mail|nachricht|link) (?:ist|liegt|wartet) (?:\\w+ ){0,2}in ihrem",
   ].join("|"),
   harmless: [
-    "auf (?:ihrer|der) rechnung|\\w*tickets?|erstattungsfaehig\\w*|betraegt|geeignet|vertauscht|versucht|abgelaufen|betrifft",
-    "geprueft|\\w*frist|erfuellt|funktioniert|passiert|erwaehnt|gesagt|gemeint|gefragt|gefunden",
-    "bekannt|erlaubt|begrenzt|bestellt|gilt|gelten|gibt|gehoert|besteht|bedeutet|lautet|erreicht",
-    "fehlt|freut|bereit|gut|gerne?|gestern|belastet|abgebucht|existiert|erscheint|vermerkt|beantragt",
     "nachgesehen|(?:heute ist )?(?:an )?tag \\d+ von \\d+",
     "(?:wurde|wurden|ist|sind|war|haben sie)? ?(?:vor \\w+ tagen |am \\S+ )?(?:gekauft|bezahlt|erworben|getaetigt)",
     "liegt(?: (?:\\w+ ){0,6}(?:zurueck|ausserhalb|innerhalb))?|helfe ich",
@@ -37,10 +33,14 @@ export const german: Language = {
     "(?:bestellungen|erstattungen) (?:werden|nimmt|sind) (?:\\S+ ){0,7}(?:erstattet|vor|moeglich|ausgeschlossen)",
     "da die|(?:sei|seien) (?:\\w+ ){0,3}\\w+",
     "^(?:(?:bitte|dann|oder|also|zuerst|alternativ|auch|und|am besten) )*(?!erhalten|bekommen|rechnen|betrachten|seien|freuen|verlassen|haben|sehen|finden|werden|sind|hoeren)\\w+en sie .*",
-    "gewuenscht|erhofft|gewartet|verpasst|uebersehen|verwechselt|vertippt|hineingeschrieben|(?:ich|wir) (?:fasse|erklaere|beantworte|antworte|liste|rate|empfehle|schlage|vermute|fuerchte|lese|nenne|bedaure)",
     "(?:entscheidet|entscheiden)(?: \\w+)? (?:ein mensch|eine person|menschen)|(?:ein mensch|eine person|jemand) (?:\\w+ )?entscheidet|(?:es|darum|um \\S+ \\S+) (?:\\w+ )?geht|geht es|aergern|aergert",
+    "auf (?:ihrer|der) rechnung|\\w*tickets?|erstattungsfaehig\\w*|betraegt|geeignet|vertauscht|versucht|abgelaufen|betrifft",
+    "geprueft|\\w*frist|erfuellt|funktioniert|passiert|erwaehnt|gesagt|gemeint|gefragt|gefunden",
+    "bekannt|erlaubt|begrenzt|bestellt|gilt|gelten|gibt|gehoert|besteht|bedeutet|lautet|erreicht",
+    "fehlt|freut|bereit|gut|gerne?|gestern|belastet|abgebucht|existiert|erscheint|vermerkt|beantragt",
+    "gewuenscht|erhofft|gewartet|verpasst|uebersehen|verwechselt|vertippt|hineingeschrieben|(?:ich|wir) (?:fasse|erklaere|beantworte|antworte|liste|rate|empfehle|schlage|vermute|fuerchte|lese|nenne|bedaure)",
     "(?:erklaere|beantworte|helfe|nenne|rate|empfehle|schlage|antworte|verstehe|sage|zeige) ich|^(?:sie|du) (?:moechten|wollen|wuenschen|bitten|hatten|fragen) .*|eine erstattung (?:laeuft|geht|braucht|beginnt|setzt)|geaergert|gehofft|gerechnet|erwartet|verlangt|vorgesehen|ueberschritten|verstrichen",
-  ].join("|"),
+  ],
   consequence:
     "(?:ein|eine|unser|das|jemand aus dem|jemand) ?(?:kollege|kollegin|mensch|team|mitarbeiter|person)? ?(?:wird|schaut|sieht|prueft) (?:\\w+ ){0,3}(?:ansehen|pruefen|an|es|ihn)",
   questions:

@@ -1,12 +1,20 @@
 import type { Language } from "../language.ts";
 
+/** Between an auxiliary and its participle. */
+const adverbs = "(?:\\w+mente |ya |todos |todas |ambos |ahora |sido |tambien |todo )*";
+const participle =
+  "(?:\\w+(?:ad|id)[oa]s?|hech[oa]s?|puest[oa]s?|abiert[oa]s?|escrit[oa]s?|devuelt[oa]s?|resuelt[oa]s?)";
+const auxiliary = "(?:ha|han|he|hemos|has|sido|esta_|estan|fue|fueron|queda|quedan|quedo_|ya|era|es|son|sera_)";
+
 /** How Spanish says what was done, and the record line in Spanish. */
 export const spanish: Language = {
   name: "Spanish",
   common:
     "la|un|de|le|hace|el|los|las|su|sus|tu|es|y|una|para|que|no|se|ha|usted|he|por|del|pedido|con|lo|al|ya|esta_|puedo|su|como|mi|pero|mas|hoy|ayer|gracias|este|esta|cada|son|tiene",
   deeds: [
-    "(?:ha|han|he|hemos|has|sido|esta_|estan|fue|fueron|queda|quedan|quedo_|ya|era|es|son|sera_) (?:\\w+mente |ya |todos |todas |ambos |ahora |sido |tambien |todo )*(?:\\w+(?:ad|id)[oa]s?|hech[oa]s?|puest[oa]s?|abiert[oa]s?|escrit[oa]s?|devuelt[oa]s?|resuelt[oa]s?)|^(?:\\w+mente |ya |todos |todas |ambos |ahora |sido |tambien |todo )*(?:\\w+(?:ad|id)[oa]s?|hech[oa]s?|puest[oa]s?|abiert[oa]s?|escrit[oa]s?|devuelt[oa]s?|resuelt[oa]s?)|(?:\\w+(?:ad|id)[oa]s?|hech[oa]s?|puest[oa]s?|abiert[oa]s?|escrit[oa]s?|devuelt[oa]s?|resuelt[oa]s?)(?: [\\w\\d]+)?$|list[oa]|\\w{2,}(?:e_|i_|o_)|\\w+(?:aron|ieron)|di|dio|dimos|puse|hice|hizo|mande|salio|\\w+(?:amos|imos)",
+    `(?:^|${auxiliary} )${adverbs}${participle}`,
+    `${participle}(?: \\w+)?$`,
+    "list[oa]|\\w{2,}(?:e_|i_|o_)|\\w+(?:aron|ieron)|di|dio|dimos|puse|hice|hizo|mande|salio|\\w+(?:amos|imos)",
     "\\w+(?:ra_s?|re_|ran|remos)|va|van|voy|vamos|acab[oa]\\w* de|en camino|en curso|en marcha|en tramite|\\w{3,}(?:ando|iendo)|recib[aeo]\\w*|llegan?|vuelven?|tendr\\w+|quedan?|(?:le|te|se lo|se la) \\w+[oa]|de vuelta|delo|consider\\w+|cuente|aqui_? tienes? (?:su|tu) (?:reembolso|dinero|devolucion)|ahora mismo|termina|viernes|lunes|martes|hoy|manana|esta noche|esta tarde|pronto|enseguida|prioridad|he|hemos|nosotros|nos",
     "al tanto|trabaja\\w*|se encarga\\w*|se ocupa\\w*|en ello|acept\\w+|aprob\\w+|conced\\w+|recib\\w+",
     "visto bueno|luz verde|en buenas manos|autorizacion de",
@@ -17,10 +25,6 @@ export const spanish: Language = {
     "(?:confirmacion|copia|correo|email|mensaje|enlace) (?:esta_|te espera|le espera) (?:\\w+ ){0,2}en (?:su|tu)",
   ].join("|"),
   harmless: [
-    "en (?:su|la) factura|entiendo|solicitados|pidio_|este_|pedidos?|costo_|termino_|estados?|cada|enfado|paso_",
-    "desconocid[oa]|aqui_(?! tienes? (?:su|tu))(?: tienes?)?|asi_|ahi_|intente_|limitad[oa]s?|excluid[oa]s?|permitid[oa]s?|pasad[oa]s?",
-    "recibid[oa]s?|usad[oa]s?|todo|nada|aun|todavia|funciona|cantidad|posibilidad|lado|cuidado",
-    "seguida|entrada|medida|vida|dado|bienvenid[oa]|encontrado|comprobado|probado|leido|entendido",
     "se cuenta|(?:en el |el |es el )?dia \\d+ de(?: los)? \\d+|dud[oa]|plan it|(?:comprobar|verificar|pedir|solicitar|revisar) (?:el |un |su )?reembolso|va por",
     "un problema tecnico",
     "(?:el )?pago(?: del (?:pedido )?\\d+)?(?: aun| sigue| esta_| no)*(?: pendiente)?",
@@ -34,8 +38,12 @@ export const spanish: Language = {
     "^(?:(?:por favor|luego|despues|o|tambien|entonces|primero|ademas|mientras tanto|y|si no) )*(?:recarg|prueb|intent|abr[ae]|desactiv|activ|vaci|cierr|us[ae]|utili[cz]|compruebe?a?|revis|indi[cq]|dime|diga|cuent[ae]me|respond|escrib|consult|contact|esper[ae]|vuelv|compart|confirm|busc|mir[ae]|ten[ge]?a? en cuenta|env[ii][ae]|borr|acced|entr[ae]|d[ie]me|digame|facilit|verifi[cq]|pong?a?)\\w* .*",
     "que_|cache_|resultados?|(?:te|le|os|les|me) (?:puedo|frena|molesta|preocupa|interesa|apare\\w+|gusta|sirve|impid\\w+|pasa|ocurre|falta|sale|resumo|explico|respondo|detallo|indico|digo|aclaro|recuerdo|ayudo|agradezco|entiendo|comprendo)|ocurrio_|escribio_ (?:otra|alguna)|los pedidos (?:[a-z_]+ ){0,5}quedan excluidos",
     "(?:una persona|alguien) (?:decide|tiene que|debe)|(?:lo|la|las|los) deciden? (?:siempre )?una persona|decidid[oa]s? por|^(?:usted )?(?:quiere|desea|pide|quieres|deseas|pides|querias|me pides|me pide) .*|un reembolso (?:pasa|tarda|empieza|necesita|requiere)|(?:la |a la )?espera de|esta_ a la",
+    "en (?:su|la) factura|entiendo|solicitados|pidio_|este_|pedidos?|costo_|termino_|estados?|cada|enfado|paso_",
+    "desconocid[oa]|aqui_(?! tienes? (?:su|tu))(?: tienes?)?|asi_|ahi_|intente_|limitad[oa]s?|excluid[oa]s?|permitid[oa]s?|pasad[oa]s?",
+    "recibid[oa]s?|usad[oa]s?|todo|nada|aun|todavia|funciona|cantidad|posibilidad|lado|cuidado",
+    "seguida|entrada|medida|vida|dado|bienvenid[oa]|encontrado|comprobado|probado|leido|entendido",
     "(?:se|yo) (?:siento|lamento|entiendo|comprendo)|repetid[oa]s?|parecid[oa]s?|sentid[oa]|unid[oa]s?|debid[oa]s?|conocid[oa]s?|complicad[oa]s?|adecuad[oa]s?|preocupad[oa]s?|decepcionad[oa]s?|interesad[oa]s?|relacionad[oa]s?|necesid\\w+|cumplid[oa]s?|superad[oa]s?|vencid[oa]s?|mercado|lado|grado|pasado|estado",
-  ].join("|"),
+  ],
   consequence:
     "(?:un|una|el|nuestro) (?:companero|companera|persona|equipo|colega) (?:\\w+ )?(?:lo |la )*(?:mirara_|revisara_|vera_|estudiara_|leera_)",
   questions:
