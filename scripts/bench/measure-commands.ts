@@ -22,7 +22,7 @@ export const helpRows: RowGroup = async ({ stage, rounds }) => {
   const help = command(stage, "ask-agent", ["--help"]);
   const of = await inRounds({ bare: () => measureProcess(bareNode), ours: () => measureProcess(help) }, { rounds });
   const [ours, base] = [of("ours", "wall"), of("bare", "wall")];
-  return [ratioRow({ measure: "`--help`, wall", most: 2.5, floor: "`node -e 0`", ours, base })];
+  return [ratioRow({ measure: "`--help`, wall", most: 1.4, floor: "`node -e 0`", ours, base })];
 };
 
 export const offlineRows: RowGroup = async ({ stage, rounds }) => {
@@ -31,8 +31,8 @@ export const offlineRows: RowGroup = async ({ stage, rounds }) => {
   const measure = "offline run, whole process, trace written";
   const [ours, base] = [of("ours", "wall"), of("bare", "wall")];
   return [
-    ratioRow({ measure: `${measure}, wall`, most: 4, floor: "`node -e 0`", ours, base }),
-    sizeRow({ measure: `${measure}, RSS`, most: 75, mb: of("ours", "rss"), others: bareRss(of("bare", "rss")) }),
+    ratioRow({ measure: `${measure}, wall`, most: 4.6, floor: "`node -e 0`", ours, base }),
+    sizeRow({ measure: `${measure}, RSS`, most: 70, mb: of("ours", "rss"), others: bareRss(of("bare", "rss")) }),
   ];
 };
 
@@ -80,7 +80,7 @@ export const showTraceRows: RowGroup = async ({ stage, rounds, quick }) => {
   const measure = `\`show-trace 3\`, ${largeMb} MB log`;
   const [ours, base, few] = [of("large", "wall"), of("bare", "wall"), of("small", "wall")];
   return [
-    ratioRow({ measure: `${measure}, wall`, most: 2.5, floor: "`node -e 0`", ours, base }),
+    ratioRow({ measure: `${measure}, wall`, most: 2, floor: "`node -e 0`", ours, base }),
     ratioRow({ measure: `${measure}, wall`, most: 1.15, floor: "a 1 MB log", ours, base: few }),
     sizeRow({ measure: `${measure}, RSS`, most: 65, mb: of("large", "rss"), others: bareRss(of("bare", "rss")) }),
   ];

@@ -30,14 +30,14 @@ async function rowsOf(provider: ProviderName, { stage, rounds, peers }: Bench): 
     ...(["wall", "cpu"] as const).map((unit) =>
       ratioRow({
         measure: `${measure}, ${unit === "cpu" ? "CPU" : unit}`,
-        most: 0.85,
+        most: 0.68,
         floor,
         ours: of("ours", unit),
         base: of(floor, unit),
         others: names.filter((name) => name !== floor).map((name) => [name, of(name, unit)]),
       }),
     ),
-    sizeRow({ measure: `${measure}, RSS`, most: 90, mb: of("ours", "rss"), others: rss }),
+    sizeRow({ measure: `${measure}, RSS`, most: 86, mb: of("ours", "rss"), others: rss }),
   ];
 }
 
