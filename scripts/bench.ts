@@ -54,7 +54,7 @@ const stage = await setStage();
 try {
   await measure({ stage, rounds, quick, peers });
 } finally {
-  stage.strike();
+  stage.close();
 }
 
 async function measure(bench: Bench): Promise<void> {

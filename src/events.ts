@@ -39,6 +39,7 @@ export type NewRunEvent = WithoutTime<RunEvent>;
 /** Takes one event; synchronous, so that the order of events is the order of what happened. */
 export type Emit = (event: NewRunEvent) => void;
 
+/** The usage of a model call whose provider counted nothing. */
 export const unknownUsage: Usage = {
   input_tokens: null,
   cached_input_tokens: null,

@@ -18,7 +18,7 @@ export interface Stage {
   /** System prompt and tool schemas, as JSON. */
   readonly written: string;
   readonly desk: string;
-  readonly strike: () => void;
+  readonly close: () => void;
 }
 
 const entries = ["server", "once", "once-plain", "player", "raw-openai", "raw-gemini"];
@@ -43,11 +43,11 @@ export async function setStage(): Promise<Stage> {
   writeFileSync(written, JSON.stringify({ system: systemPrompt, tools }));
   const server = fork(built("server"));
   const url = await firstMessage(server, z.string());
-  const strike = (): void => {
+  const close = (): void => {
     server.kill();
     remove();
   };
-  return { folder, url, installed, built, written, desk: join(project, "db"), strike };
+  return { folder, url, installed, built, written, desk: join(project, "db"), close };
 }
 
 /** The contestants of a wire besides ours: the floor, and the peers if they are there. */

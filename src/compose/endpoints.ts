@@ -45,9 +45,9 @@ export function keyProblem(text: string | undefined, { placeholder }: KeySetting
   return /^[\x21-\x7e]+$/.test(text) ? undefined : "holds characters that no key has, such as a blank or a line break";
 }
 
-function addressIn(config: Config, { key, baseUrl: { variable, default: usual } }: ProviderSettings): string {
+function addressIn(config: Config, { key, baseUrl: { variable, default: defaultUrl } }: ProviderSettings): string {
   const set = config.variable(variable);
-  const baseUrl = set?.value ?? usual;
+  const baseUrl = set?.value ?? defaultUrl;
   const problem = baseUrlProblem(baseUrl);
   if (problem !== undefined) throw new UsageError(`${variable} ${problem}.`);
   if (set !== undefined && !isOnThisMachine(baseUrl)) {

@@ -14,6 +14,7 @@ export class WrongSetting extends Error {
   override readonly name = "WrongSetting";
 }
 
+/** Any text, as it stands. */
 export const anyText: Kind<string> = (text) => text;
 
 /** One of some words. */

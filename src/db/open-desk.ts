@@ -11,7 +11,7 @@ import { type Waiting, whenFree } from "./when-free.ts";
 
 /** How long one attempt blocks for a lock; between attempts the event loop runs. */
 const lockTimeoutMs = 100;
-const usualPatienceMs = 10_000;
+const defaultPatienceMs = 10_000;
 
 /**
  * `real` uses the file and creates it if it is missing. `copy` uses a temporary copy in memory: it needs only a
@@ -19,6 +19,7 @@ const usualPatienceMs = 10_000;
  */
 export type DeskMode = "real" | "copy" | "memory";
 
+/** What to open, and in which way. */
 export interface DeskOptions {
   /** The database file. */
   readonly path: string;
@@ -72,7 +73,7 @@ export async function resetDesk(options: DeskOptions): Promise<{ readonly remove
 
 type Patience = Omit<Waiting, "signal">;
 
-function settled({ path, files, day, daysAgo, patienceMs = usualPatienceMs, onWait }: DeskOptions) {
+function settled({ path, files, day, daysAgo, patienceMs = defaultPatienceMs, onWait }: DeskOptions) {
   const file = resolve(path);
   // The library would silently trim the blank and open another file.
   if (file !== file.trim()) throw new DeskError(`The database path "${file}" ends in a blank: leave it out.`);

@@ -5,8 +5,11 @@ import { onFirstUse } from "../text/on-first-use.ts";
 import * as quick from "../text/quick.ts";
 import { withQuick } from "../text/quick.ts";
 
+/** The statuses of an order. */
 export const orderStatuses = ["paid", "pending", "refunded"] as const;
+/** The categories of a ticket. */
 export const ticketCategories = ["refund", "billing", "technical", "account", "other"] as const;
+/** The statuses of a ticket. */
 export const ticketStatuses = ["open", "awaiting_approval", "closed"] as const;
 
 /** Days and instants are text: `2026-11-26`, and UTC as `2026-11-26T12:00:00Z`. */
@@ -14,6 +17,7 @@ const isInstant = (text: string): boolean => !Number.isNaN(Date.parse(text));
 const instant = onFirstUse(() => z.string().refine(isInstant, "is no instant"));
 const quickInstant = quick.that(quick.text, isInstant);
 
+/** A customer. */
 export const customerRow = withQuick(quick.object({ id: quick.int, name: quick.text, email: quick.text }), () =>
   z.object({ id: z.int(), name: z.string(), email: z.string() }),
 );
@@ -77,11 +81,14 @@ export const refundCase = onFirstUse(() =>
   }),
 );
 
+/** An order with its note, which others may have written. */
 export const orderWithNote = withQuick(
   quick.object({ ...orderColumns, note: quick.either(quick.text, quick.nothing) }),
   () => z.object({ ...orderRow().shape, note: z.string().nullable() }),
 );
+/** An order of the overview, with its customer's address. */
 export const orderOfDesk = onFirstUse(() => z.object({ ...orderWithNote().shape, email: z.string() }));
+/** A ticket of the overview, with its summary and the run that opened it. */
 export const ticketOfDesk = onFirstUse(() =>
   z.object({
     ...ticketRow().shape,
@@ -94,10 +101,17 @@ export const ticketOfDesk = onFirstUse(() =>
 /** The day that sample data is counted back from. */
 export const seededOn = withQuick(quick.text, () => z.string());
 
+/** A customer. */
 export type Customer = Readonly<z.infer<ReturnType<typeof customerRow>>>;
+/** An order with its note. */
 export type OrderWithNote = Readonly<z.infer<ReturnType<typeof orderWithNote>>>;
+/** A ticket without its summary. */
 export type Ticket = Readonly<z.infer<ReturnType<typeof ticketRow>>>;
+/** The category of a ticket. */
 export type TicketCategory = Ticket["category"];
+/** All facts for a decision on a refund. */
 export type RefundCase = Readonly<z.infer<ReturnType<typeof refundCase>>>;
+/** An order of the overview. */
 export type OrderOfDesk = Readonly<z.infer<ReturnType<typeof orderOfDesk>>>;
+/** A ticket of the overview. */
 export type TicketOfDesk = Readonly<z.infer<ReturnType<typeof ticketOfDesk>>>;

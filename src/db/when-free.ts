@@ -4,6 +4,7 @@ import { asDeskError, isBusy } from "./desk-error.ts";
 const pauseMs = 50;
 const momentMs = 1000;
 
+/** How to wait for a database in use. */
 export interface Waiting {
   /** The file that the error names after a wait in vain. */
   readonly file: string;

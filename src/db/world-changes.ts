@@ -73,7 +73,11 @@ export const worldChanges = z.strictObject({
   next_ticket: number.optional().describe("The number of the next ticket; 5001 in the sample data"),
 });
 
+/** The differences of a world from the sample data. */
 export type WorldChanges = z.infer<typeof worldChanges>;
+/** A new order, or changes to an existing one. */
 export type OrderChange = z.infer<typeof orderChange>;
+/** A customer of a world. */
 export type CustomerOfWorld = z.infer<typeof customerOfWorld>;
+/** A ticket of a world. */
 export type TicketOfWorld = z.infer<typeof ticketOfWorld>;

@@ -5,8 +5,8 @@ import { longestMs } from "../text/limit.ts";
 const most = z.int().min(1);
 
 /**
- * The limits that a flow may set, under the names that they have in the library, word by word. A new limit of the usual
- * brakes is one line here and one below.
+ * The limits that a flow may set, under their names in the library. A new limit of the default brakes is one line here
+ * and one below.
  */
 export const flowLimits = z.strictObject({
   max_tokens: most.optional().describe("Tokens of the run, in and out"),

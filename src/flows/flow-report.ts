@@ -42,9 +42,9 @@ export interface Reliability {
   /** pass^1, pass^2, … pass^runs: the chance that so many runs, taken at random, all pass. */
   readonly pass_hat: readonly number[];
   /** The number of different decisions: outcomes, verdicts and end states. 1 is ideal. */
-  readonly conducts: number;
+  readonly distinct_decisions: number;
   /** The number of different answers among runs that decided the same. */
-  readonly wordings: number;
+  readonly distinct_answers: number;
   /** The mean, in and out; `null` if a run's is not known. */
   readonly tokens_per_run: number | null;
 }
@@ -55,7 +55,7 @@ export interface FlowResult {
   readonly flow: string;
   readonly as: string;
   readonly ask: string;
-  /** As the person who asked named it, `gemini:gemini-3.8-flash`, or the usual one. */
+  /** As it was named, `gemini:gemini-3.8-flash`, or the default one. */
   readonly model: string;
   readonly status: FlowStatus;
   /** Only of a flow that failed. */

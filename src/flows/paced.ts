@@ -3,7 +3,7 @@ import { checkedLimit, longestMs } from "../text/limit.ts";
 import { ProviderError } from "../llm/errors.ts";
 import type { Provider } from "../llm/types.ts";
 
-const usualPauseMs = 2000;
+const defaultPauseMs = 2000;
 
 /** In milliseconds; a run gives up rather than wait longer, so each run is told itself. */
 const longestPauseMs = 60_000;
@@ -12,7 +12,7 @@ const longestPauseMs = 60_000;
  * A provider whose rate limit all runs respect together: once one of them is told to wait (429), none begins another
  * call until that time is over. The run that was told so also waits in its own retry.
  */
-export function paced(provider: Provider, pauseMs = usualPauseMs): Provider {
+export function paced(provider: Provider, pauseMs = defaultPauseMs): Provider {
   checkedLimit("pauseMs", pauseMs, { least: 0, most: longestMs });
   let free = 0;
   return {
@@ -31,7 +31,7 @@ export function paced(provider: Provider, pauseMs = usualPauseMs): Provider {
   };
 }
 
-function pauseOf({ retryAfterMs }: ProviderError, usual: number): number {
-  if (retryAfterMs === undefined) return usual;
+function pauseOf({ retryAfterMs }: ProviderError, defaultMs: number): number {
+  if (retryAfterMs === undefined) return defaultMs;
   return retryAfterMs > longestPauseMs ? 0 : retryAfterMs;
 }

@@ -21,8 +21,8 @@ export function reliabilityOf(runs: readonly FlowRun[]): Reliability {
     runs: runs.length,
     passed,
     pass_hat: passHat(passed, runs.length),
-    conducts: byFingerprint.size,
-    wordings: answers.reduce((sum, count) => sum + count, 0),
+    distinct_decisions: byFingerprint.size,
+    distinct_answers: answers.reduce((sum, count) => sum + count, 0),
     tokens_per_run: meanOf(runs.map(({ usage }) => tokensOf(usage))),
   };
 }

@@ -25,7 +25,7 @@ const quickReply = quick.looseObject({
 });
 
 /** A provider's reply is not trusted to have the shape of its type. */
-const soundReply = quick.withQuick(quickReply, () => {
+const replySchema = quick.withQuick(quickReply, () => {
   const tokens = z.number().nonnegative().nullable().catch(null);
   return z.looseObject({
     text: z.string(),
@@ -50,7 +50,7 @@ export const validAdapted = onFirstUse(() =>
 /** Checks the shape of a reply and returns a copy. Throws a ProviderError for any other value. */
 export function readReply(reply: unknown): Reply {
   try {
-    return quick.parse(soundReply, reply);
+    return quick.parse(replySchema, reply);
   } catch (cause) {
     throw new ProviderError("bad_response", "The provider's reply does not have the shape of a reply.", { cause });
   }

@@ -108,10 +108,14 @@ ${reliability(result)}${flowRuns(result, words)}</div></details>`;
   return markup`<section><h2>Every flow, step by step</h2>${all}</section>`;
 }
 
-function reliability({ reliability: { runs, passed, conducts, wordings } }: FlowResult): Markup | undefined {
+function reliability({
+  reliability: { runs, passed, distinct_decisions, distinct_answers },
+}: FlowResult): Markup | undefined {
   if (runs === 1) return undefined;
-  const decided = conducts === 1 ? "All decided alike" : `They decided in ${conducts} different ways`;
-  const worded = wordings === 1 ? "said it in the same words" : `said it in ${wordings} wordings`;
+  const decided =
+    distinct_decisions === 1 ? "All decided alike" : `They decided in ${distinct_decisions} different ways`;
+  const worded =
+    distinct_answers === 1 ? "said it in the same words" : `said it in ${distinct_answers} distinct_answers`;
   return markup`<p>${passed} of ${runs} runs passed. ${decided}, and ${worded}.</p>`;
 }
 

@@ -62,6 +62,7 @@ export function centsOf(amount: number | string, currency: string): number {
   return centsIn(amount, currency) ?? 0;
 }
 
+/** An exception for one order, until a day. */
 export const refundException = onFirstUse(() =>
   z.strictObject({
     order_id: z.int({ error: orderError }).min(1, orderError),
@@ -71,6 +72,7 @@ export const refundException = onFirstUse(() =>
   }),
 );
 
+/** The rules for refunds. */
 export const refundPolicy = onFirstUse(() =>
   z.strictObject({
     /** The last day, counted from the day of purchase as day 0, that is still inside. */
@@ -117,6 +119,7 @@ const quickPolicy = quick.strictObject({
   }),
 });
 
+/** A whole policy: its time zone and its rules for refunds. */
 export const policySchema = quick.withQuick(quickPolicy, () =>
   z.strictObject({
     /** Days are counted in this zone, wherever the machine is. */
@@ -146,6 +149,7 @@ export const policyChange = onFirstUse(() => {
   });
 });
 
+/** A change to some keys of a policy. */
 export type PolicyChange = z.infer<ReturnType<typeof policyChange>>;
 
 /** Applies a change to a policy. */

@@ -24,8 +24,8 @@ export async function readPolicy(file: string): Promise<Policy> {
 /** Validates the text of a policy file; ignores a byte order mark. Throws a PolicyError that names the file. */
 export function parsePolicy(text: string, file: string): Policy {
   const json = text.replace(/^\uFEFF/, "");
-  const usual = usualPolicy(json);
-  if (usual !== undefined) return usual;
+  const plain = plainPolicy(json);
+  if (plain !== undefined) return plain;
   const problem = jsonProblem(json);
   if (problem !== undefined) throw new PolicyError(`${file} is not valid JSON at ${problem}.`);
   const checked = policySchema().safeParse(JSON.parse(json), { reportInput: true });
@@ -39,7 +39,7 @@ export function parsePolicy(text: string, file: string): Policy {
 }
 
 /** Parses a valid policy quickly: if its JSON, written again, is the same but for blanks, no key is duplicated. */
-function usualPolicy(json: string): Policy | undefined {
+function plainPolicy(json: string): Policy | undefined {
   try {
     const value: unknown = JSON.parse(json);
     const withoutBlanks = json.replaceAll(/("(?:[^"\\]|\\.)*")|\s+/g, "$1");

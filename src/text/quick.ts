@@ -38,12 +38,18 @@ export function parse<Value>(schema: AnySchema<Value>, value: unknown): Value {
   return taken === unsure ? schema().parse(value) : taken;
 }
 
+/** Any text. */
 export const text: Quick<string> = (value) => (typeof value === "string" ? value : unsure);
+/** Any finite number. */
 export const number: Quick<number> = (value) => (typeof value === "number" && Number.isFinite(value) ? value : unsure);
+/** Any safe integer. */
 export const int: Quick<number> = (value) =>
   typeof value === "number" && Number.isSafeInteger(value) ? value : unsure;
+/** `true` or `false`. */
 export const flag: Quick<boolean> = (value) => (typeof value === "boolean" ? value : unsure);
+/** Any value. */
 export const anything: Quick<unknown> = (value) => value;
+/** Only `null`. */
 export const nothing: Quick<null> = (value) => (value === null ? null : unsure);
 
 /** One of some values. */
@@ -86,6 +92,7 @@ export interface Optional<Value> extends Quick<Value> {
   readonly optional: true;
 }
 
+/** A key that may be missing. */
 export function optional<Value>(look: Quick<Value>): Optional<Value> {
   return Object.assign((value: unknown) => look(value), { optional: true } as const);
 }

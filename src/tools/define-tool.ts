@@ -110,7 +110,7 @@ export interface ToolInput<Input extends z.ZodObject = z.ZodObject> {
   readonly parameters: Tool["parameters"];
 }
 
-/** A tool of the desk, which makes its schema only for arguments that are not as usual. */
+/** A tool of the desk. It makes its schema only for arguments that the quick look does not accept. */
 export function deskTool<Input extends z.ZodObject, Branch extends string = string>(
   { schema, quick, parameters }: ToolInput<Input>,
   definition: Omit<ToolDefinition<Input, Branch>, "input">,

@@ -8,14 +8,14 @@ import { hasRun } from "./read.ts";
 import type { JournalRun } from "./read-journal.ts";
 import { reasonOf } from "../files/reason-of.ts";
 
-interface FoldOptions extends FindOrphanedRuns {
+interface RecoverOptions extends FindOrphanedRuns {
   readonly hold: LockFile;
   /** Called with what could not be read of a journal, and at most once for a run that cannot be added. */
   readonly onProblem: (sentence: string) => void;
 }
 
 /** The lock of an id that no run has: whoever holds it recovers runs, alone. */
-const folding = ".fold";
+const recoveryLock = ".fold";
 const aMinute = 60_000;
 
 /**
@@ -23,14 +23,14 @@ const aMinute = 60_000;
  * its journal. Of several processes one does it, and the others continue. A run that cannot be added stays where it is,
  * and is still read.
  */
-export function recoverRuns(options: FoldOptions): void {
+export function recoverRuns(options: RecoverOptions): void {
   const { logs, hold, onProblem } = options;
-  if (journalIds(logs).length === 0 && lockIds(logs).every((id) => id === folding)) return;
+  if (journalIds(logs).length === 0 && lockIds(logs).every((id) => id === recoveryLock)) return;
   try {
-    const release = hold(journalFiles(logs, folding).lock);
+    const release = hold(journalFiles(logs, recoveryLock).lock);
     if (release === undefined) return;
     try {
-      foldAll(options);
+      recoverAll(options);
     } finally {
       release();
     }
@@ -39,10 +39,10 @@ export function recoverRuns(options: FoldOptions): void {
   }
 }
 
-function foldAll({ logs, isHeld, hold, onProblem }: FoldOptions): void {
+function recoverAll({ logs, isHeld, hold, onProblem }: RecoverOptions): void {
   const { left, empty, problems } = findOrphanedRuns({ logs, isHeld });
   problems.forEach(onProblem);
-  for (const run of left) fold(logs, run);
+  for (const run of left) recover(logs, run);
   for (const id of empty) {
     remove(journalFiles(logs, id));
     onProblem(`The run ${id} was cut off before its first line was whole; nothing of it is known.`);
@@ -50,7 +50,7 @@ function foldAll({ logs, isHeld, hold, onProblem }: FoldOptions): void {
   removeOldLocks(logs, hold);
 }
 
-function fold(logs: string, { runId, day, text }: JournalRun): void {
+function recover(logs: string, { runId, day, text }: JournalRun): void {
   const file = join(logs, dayFile("agent", day));
   if (!hasRun(file, runId)) appendLine(file, text, true);
   remove(journalFiles(logs, runId));
@@ -63,7 +63,7 @@ function remove({ journal, lock }: JournalFiles): void {
 
 /** Removes locks without a journal whose process has ended; a living process may be about to create the journal. */
 function removeOldLocks(logs: string, hold: LockFile): void {
-  const kept = new Set([folding, ...journalIds(logs)]);
+  const kept = new Set([recoveryLock, ...journalIds(logs)]);
   const locks = lockIds(logs).filter((id) => !kept.has(id));
   for (const { lock } of locks.map((id) => journalFiles(logs, id))) {
     const release = isOld(lock) ? hold(lock) : undefined;

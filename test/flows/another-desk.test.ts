@@ -87,7 +87,7 @@ describe("a desk that rents bicycles, made of what the package exports", () => {
   it("keeps each run to itself: the same flow many times at once, the same end state and the same numbers", async () => {
     const flows = await read([join(folder, "whole-life.yaml")]);
     const { results } = await runFlows({ flows, flowModels: [actors()], desk: rentalDesk, today, repeat: 8, jobs: 8 });
-    expect(results[0]?.reliability).toMatchObject({ runs: 8, passed: 8, conducts: 1, wordings: 1 });
+    expect(results[0]?.reliability).toMatchObject({ runs: 8, passed: 8, distinct_decisions: 1, distinct_answers: 1 });
   });
 
   it("reaches every rule both ways, every branch of every tool, and all outcomes but one; wrong arguments were tried with one tool", async () => {
@@ -325,12 +325,12 @@ describe("a recording", () => {
 
 describe("what two runs decided", () => {
   /** How often a flow is decided differently when its actor says one thing and then the other. */
-  async function conducts(name: string, ...ways: readonly (readonly ScriptedReply[])[]): Promise<number | undefined> {
+  async function decisions(name: string, ...ways: readonly (readonly ScriptedReply[])[]): Promise<number | undefined> {
     const flows = await read([join(folder, `${name}.yaml`)]);
     const turns = ways.values();
     const flowModel = { name: "two minds", replySourceFor: () => scriptedModel(turns.next().value ?? []) };
     const report = await runFlows({ flows, flowModels: [flowModel], desk: rentalDesk, today, repeat: ways.length });
-    return report.results[0]?.reliability.conducts;
+    return report.results[0]?.reliability.distinct_decisions;
   }
 
   const cancelled = (reason: string): ScriptedReply[] => [
@@ -343,9 +343,9 @@ describe("what two runs decided", () => {
   ];
 
   it("is the same whatever free text they wrote, and another for another code or day", async () => {
-    expect(await conducts("cancel", cancelled("ill"), cancelled("not well"))).toBe(1);
-    expect(await conducts("reserve", reserved("C-01", "2026-06-16"), reserved("c-01", "2026-06-16"))).toBe(1);
-    expect(await conducts("reserve", reserved("C-01", "2026-06-16"), reserved("C-01", "2026-06-17"))).toBe(2);
-    expect(await conducts("workshop", reserved("C-01", "2026-06-16"), reserved("K-01", "2026-06-16"))).toBe(2);
+    expect(await decisions("cancel", cancelled("ill"), cancelled("not well"))).toBe(1);
+    expect(await decisions("reserve", reserved("C-01", "2026-06-16"), reserved("c-01", "2026-06-16"))).toBe(1);
+    expect(await decisions("reserve", reserved("C-01", "2026-06-16"), reserved("C-01", "2026-06-17"))).toBe(2);
+    expect(await decisions("workshop", reserved("C-01", "2026-06-16"), reserved("K-01", "2026-06-16"))).toBe(2);
   });
 });

@@ -50,8 +50,8 @@ describe("runs of one flow", () => {
       runs: 4,
       passed: 3,
       pass_hat: [0.75, 0.5, 0.25, 0],
-      conducts: 2,
-      wordings: 3,
+      distinct_decisions: 2,
+      distinct_answers: 3,
       tokens_per_run: 210,
     });
     expect(report.models).toEqual([

@@ -19,7 +19,7 @@ async function run(expectation: string, ...scripts: readonly (readonly ScriptedR
   const file = join(temporaryFolder(), "a.yaml");
   writeFileSync(file, `flow: x\nas: staff\nask: Cancel it\nexpect:\n${expectation}\n`);
   const { flows, problems } = await readFlows([file], textIdDesk);
-  if (problems.length > 0) return { problems, conducts: 0 };
+  if (problems.length > 0) return { problems, distinct_decisions: 0 };
   const turns = scripts.values();
   const flowModel = { name: "two minds", replySourceFor: () => scriptedModel(turns.next().value ?? []) };
   const { results } = await runFlows({
@@ -33,7 +33,7 @@ async function run(expectation: string, ...scripts: readonly (readonly ScriptedR
   const found = results.flatMap(({ runs }) =>
     runs.flatMap(({ problems: some }) => some.map(({ sentence }) => sentence)),
   );
-  return { problems: found, conducts: results[0]?.reliability.conducts };
+  return { problems: found, distinct_decisions: results[0]?.reliability.distinct_decisions };
 }
 
 const any = "  outcome: answered";
@@ -59,8 +59,8 @@ describe("two runs are told apart by what they were about:", () => {
       1,
       [cancel("EMMA"), [call("cancel_order", { id: "EMMA" }), { text: "Done." }]],
     ],
-  ] as const)("%s", async (_what, conducts, scripts) => {
-    expect((await run(any, ...scripts)).conducts).toBe(conducts);
+  ] as const)("%s", async (_what, distinct_decisions, scripts) => {
+    expect((await run(any, ...scripts)).distinct_decisions).toBe(distinct_decisions);
   });
 });
 

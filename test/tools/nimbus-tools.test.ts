@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { deskView } from "../../src/policy/desk-view.ts";
 import { nimbusTools } from "../../src/tools/nimbus-tools.ts";
 import { systemPrompt } from "../../src/tools/system-prompt.ts";
-import { maya, omar, staff, usualPolicy, world } from "./tool-fixture.ts";
+import { maya, omar, staff, plainPolicy, world } from "./tool-fixture.ts";
 
 const refundOf = (order_id: unknown) => ({ category: "refund", summary: "Please refund it.", order_id });
 
@@ -40,7 +40,7 @@ describe("get_order", () => {
   });
 
   test("gives the day of purchase in the desk's zone", async () => {
-    const { call } = await world({ policy: { ...usualPolicy, time_zone: "Pacific/Kiritimati" } });
+    const { call } = await world({ policy: { ...plainPolicy, time_zone: "Pacific/Kiritimati" } });
     expect((await call("get_order", { order_id: 1042 })).result).toHaveProperty("purchased_on", "2026-11-27");
   });
 });
@@ -217,7 +217,7 @@ describe("an order of somebody else", () => {
 
 describe("what a model is shown", () => {
   const store = {} as Parameters<typeof deskView>[0]["store"];
-  const tools = nimbusTools(deskView({ store, policy: usualPolicy, identity: staff, clock: () => new Date() }));
+  const tools = nimbusTools(deskView({ store, policy: plainPolicy, identity: staff, clock: () => new Date() }));
 
   test("are three tools in the order of their names, of which only one writes", () => {
     expect(tools.map(({ name, kind }) => [name, kind])).toEqual([

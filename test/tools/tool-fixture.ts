@@ -12,7 +12,7 @@ import { nimbusTools } from "../../src/tools/nimbus-tools.ts";
 
 const files = await readDeskFiles(join(import.meta.dirname, "../../db"));
 
-export const usualPolicy = parsePolicy(
+export const plainPolicy = parsePolicy(
   '{"time_zone":"UTC","refund":{"window_days":14,"refundable_statuses":["paid"]}}',
   "policy.json",
 );
@@ -30,7 +30,7 @@ interface World {
 /** The Nimbus desk in memory, seeded on 2026-11-29, at half past nine of that day, or at another instant. */
 export async function world({
   identity = staff,
-  policy = usualPolicy,
+  policy = plainPolicy,
   now = "2026-11-29T09:30:00Z",
 } = {}): Promise<World> {
   const store = await openDesk({ path: "unused.db", files, day: "2026-11-29", mode: "memory" });

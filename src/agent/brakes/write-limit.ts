@@ -23,6 +23,7 @@ export function writeLimit({
   };
 }
 
+/** Whether a call wrote: it is a write, and it succeeded. */
 export function wrote({ kind, outcome }: PastCall): boolean {
   return kind === "write" && outcome === "done";
 }

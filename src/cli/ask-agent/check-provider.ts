@@ -104,10 +104,10 @@ const request: ChatRequest = {
   ],
 };
 
-const usualLimitMs = 60_000;
+const defaultLimitMs = 60_000;
 
 /** One attempt, without retries: a check should say at once what is wrong. */
-async function tryOut(provider: Provider, limitMs = usualLimitMs): Promise<{ works: boolean; sentence: string }> {
+async function tryOut(provider: Provider, limitMs = defaultLimitMs): Promise<{ works: boolean; sentence: string }> {
   const signal = AbortSignal.timeout(limitMs);
   const began = performance.now();
   try {

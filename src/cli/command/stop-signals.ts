@@ -19,7 +19,7 @@ export function stopSignals(onFirst: (name: NodeJS.Signals) => void): StopSignal
   const stop = new AbortController();
   let received: NodeJS.Signals | undefined;
   let released = false;
-  const hear = (name: NodeJS.Signals): void => {
+  const onSignal = (name: NodeJS.Signals): void => {
     // A person who asks twice wants out now, whatever still runs.
     // oxlint-disable-next-line unicorn/no-process-exit
     if (received !== undefined || released) process.exit(exitCodeOf("interrupted", name));
@@ -27,7 +27,7 @@ export function stopSignals(onFirst: (name: NodeJS.Signals) => void): StopSignal
     onFirst(name);
     stop.abort(name === "SIGINT" ? "Ctrl-C" : name);
   };
-  for (const name of watched) process.on(name, hear);
+  for (const name of watched) process.on(name, onSignal);
   const release = (): void => {
     released = true;
   };

@@ -54,7 +54,7 @@ function refuseStandIn(named: readonly { readonly provider: Provider }[]): void 
     );
 }
 
-/** `gemini`, or `gemini:gemini-3.8-flash` for a model that is not the usual one. */
+/** `gemini`, or `gemini:gemini-3.8-flash` for a model that is not the default. */
 async function flowModel(
   spec: string | undefined,
   config: Config,

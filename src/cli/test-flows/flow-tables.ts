@@ -80,8 +80,8 @@ function detailsOf(result: FlowResult | undefined, repeat: number): readonly str
   const { reliability, runs } = result;
   const tokens = count(reliability.tokens_per_run);
   if (repeat === 1) return [String(runs[0]?.steps ?? 0), tokens];
-  const { pass_hat, conducts, wordings } = reliability;
-  return [rate(pass_hat[0]), rate(pass_hat[repeat - 1]), ways(conducts), ways(wordings), tokens];
+  const { pass_hat, distinct_decisions, distinct_answers } = reliability;
+  return [rate(pass_hat[0]), rate(pass_hat[repeat - 1]), ways(distinct_decisions), ways(distinct_answers), tokens];
 }
 
 function cellOf(result: FlowResult | undefined, repeat: number): string {

@@ -30,7 +30,7 @@ import { writeReports } from "./write-reports.ts";
 export async function runFlowTests(paths: readonly string[], options: FlowOptions): Promise<number> {
   const config = await readConfig();
   const { desk, people, today } = await nimbusFlowDesk(config);
-  const places = paths.length > 0 ? paths : [usualFolder()];
+  const places = paths.length > 0 ? paths : [defaultFolder()];
   const files = findFlows(places);
   const targets = reportTargets(options, config, files);
   targets.forEach(needReportFile);
@@ -144,7 +144,7 @@ function holds(text: string | undefined, ...names: readonly string[]): boolean {
 }
 
 /** The flows of the folder one is in; whoever has none yet is told where examples are. */
-function usualFolder(): string {
+function defaultFolder(): string {
   if (existsSync("flows")) return "flows";
   const examples = join(packageRoot(), "flows");
   throw new UsageError(

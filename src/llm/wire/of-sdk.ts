@@ -3,16 +3,16 @@
 import { Headers, type Response as Reply } from "./fetch-classes.ts";
 
 /** Every request has these. */
-const usualHeaders = ["accept", "content-type", "user-agent"];
+const standardHeaders = ["accept", "content-type", "user-agent"];
 
 /**
- * The usual headers and those that the wire is known to have, by their names in lower case. An SDK adds others from the
- * environment, such as a company proxy's, which are for nobody else.
+ * The standard headers and those of the wire, by their names in lower case. An SDK adds others from the environment,
+ * such as a company proxy's, which are for nobody else.
  */
 export function ownHeaders(given: RequestInit["headers"] = {}, known: readonly string[] = []): Headers {
   const entries = Symbol.iterator in given ? [...given] : Object.entries(given);
   const pairs = entries.map(([name, value = ""]): readonly [string, string] => [name, value]);
-  const own = new Set([...usualHeaders, ...known]);
+  const own = new Set([...standardHeaders, ...known]);
   return new Headers(pairs.filter(([name]) => own.has(name.toLowerCase())));
 }
 

@@ -45,7 +45,7 @@ export class Wire {
   #idle: IdleTimeout | undefined;
   #wasIdle: ProviderError | undefined;
 
-  /** `headers` names the ones that this wire has besides the usual. */
+  /** `headers` names the headers of this wire besides the standard ones. */
   constructor(endpoint: Endpoint, signal: AbortSignal, headers: readonly string[]) {
     this.#endpoint = endpoint;
     this.#signal = signal;
@@ -160,7 +160,7 @@ export class Wire {
     let [total, marks] = [0, 0];
     try {
       for await (const chunk of body ?? []) {
-        this.#idle?.heard();
+        this.#idle?.received();
         total += chunk.length;
         marks += marksIn(chunk);
         if (total > largestReply) throw wireProblems.tooLarge(this.#endpoint, largestReply);

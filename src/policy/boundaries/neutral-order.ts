@@ -23,9 +23,9 @@ export interface Neutral {
 export function neutralOrder(policy: Policy): Neutral {
   const { approval_above, refundable_statuses, window_days } = policy.refund;
   const [limited] = Object.entries(approval_above ?? {});
-  const [currency, highest] = limited ?? ["USD", usualAmount];
+  const [currency, highest] = limited ?? ["USD", defaultAmount];
   const status = refundable_statuses.includes("paid") ? "paid" : (refundable_statuses[0] ?? "paid");
-  const amount_cents = Math.min(smallestUnits(highest, currency), smallestUnits(usualAmount, currency));
+  const amount_cents = Math.min(smallestUnits(highest, currency), smallestUnits(defaultAmount, currency));
   return {
     policy,
     order: { id: freeOrder(policy), customer_id: 1, plan: freePlan(policy), amount_cents, currency, status },
@@ -36,7 +36,7 @@ export function neutralOrder(policy: Policy): Neutral {
   };
 }
 
-const usualAmount = "240.00";
+const defaultAmount = "240.00";
 
 /** The first order number that has no exception. */
 function freeOrder({ refund }: Policy): number {

@@ -1,7 +1,7 @@
 import { recordLine } from "./record-line.ts";
 import { clausesOf } from "./clauses.ts";
 import { knownFacts, type KnownToRun } from "./known-facts.ts";
-import { surelyUntrue } from "./reads-as-deed.ts";
+import { surelyUntrue } from "./surely-untrue.ts";
 import { strangeNumbers } from "./ticket-numbers.ts";
 import { unsupported } from "./unsupported.ts";
 

@@ -18,7 +18,9 @@ const notFound = /\bno (?:such )?order\b|not (?:be )?found|does not exist|unknow
 
 /** What came of a call, as far as it has the shape that the desk promises; `undefined` if it has not. */
 export const readCheck = taken(checked);
+/** Reads the result of looking up an order. */
 export const readOrder = taken(order);
+/** Reads the result of opening a ticket. */
 export const readTicket = taken(ticket);
 
 function taken<Value>(look: quick.Quick<Value>): (result: unknown) => Value | undefined {

@@ -12,7 +12,7 @@ export interface HostHabits {
   readonly refuses?: readonly string[];
 }
 
-const usual: HostHabits = { path: "/v1" };
+const defaults: HostHabits = { path: "/v1" };
 
 /** What may be sent to which host is data; a host that is not here gets the plain Chat Completions wire. */
 const habits: readonly (readonly [host: RegExp, HostHabits])[] = [
@@ -27,5 +27,5 @@ const habits: readonly (readonly [host: RegExp, HostHabits])[] = [
 /** The habits of the server behind an address. */
 export function habitsOf({ baseUrl }: Pick<Endpoint, "baseUrl">): HostHabits {
   const { host } = new URL(baseUrl);
-  return habits.find(([pattern]) => pattern.test(host))?.[1] ?? usual;
+  return habits.find(([pattern]) => pattern.test(host))?.[1] ?? defaults;
 }

@@ -7,7 +7,7 @@ import { openaiEndpoint } from "./openai-settings.ts";
 export function openaiServer(endpoint: Endpoint): Endpoint {
   const url = new URL(checkedBaseUrl(endpoint));
   const path = url.pathname.replace(/\/+$/, "");
-  const { openai = false, path: usualPath = "", refuses } = habitsOf(endpoint);
+  const { openai = false, path: defaultPath = "", refuses } = habitsOf(endpoint);
   const label = openai || endpoint.label !== openaiEndpoint.label ? endpoint.label : url.hostname;
-  return { ...endpoint, label, baseUrl: `${url.origin}${path === "" ? usualPath : path}`, refuses };
+  return { ...endpoint, label, baseUrl: `${url.origin}${path === "" ? defaultPath : path}`, refuses };
 }

@@ -14,6 +14,7 @@ export const english: Language = {
   name: "English",
   common: "the|your|you|is|and|for|of|to|i|it|has|have|been|was|not|we|my|this|that|with|will|are|on|what|please|order",
   deeds: [
+    "ought to|(?:subscription|plan|renewal) (?:now )?(?:ends|stops|renews|switches|changes|moves)",
     `(?:^|${doer} )${adverbs}${participle}`,
     `${participle}(?:$| (?:through|out|back|up|your|you|as|for you|to you|on the|a few|an? (?:moment|minute|hour|day)))`,
     "(?:came|cleared|landed|arrived|hit|reached|posted|showed) (?:through|out|back|in|up|your|you|for|on|this|a few|an? (?:moment|minute|hour|day))",
@@ -31,6 +32,8 @@ export const english: Language = {
     "(?:confirmation|copy|receipt|email|mail|details|message|link) (?:is|are|should be|waits?) (?:\\w+ ){0,2}in your",
   ].join("|"),
   harmless: [
+    "(?:i|we) (?:am|are) (?:ignoring|leaving|treating|keeping) (?:it|what|that|the note)",
+    "(?:i am|me) (?:only )?(?:shown|given|told)(?: are| is)?|(?:closed|ended|expired|ran out|passed) (?:yesterday|today|on \\w+|\\d+ days ago)",
     "our (?:\\d+ day )?(?:records?|policy|system|data|rules|window|refund window|refund policy)",
     "(?:(?:it|order|order \\d+|you|and|that) )?(?:was|were|is|are|been|being|it|got|you)? ?(?:bought|purchased|paid(?! (?:you|back|out|it|off))|placed|ordered|charged|billed)(?: (?:twice|for|by mistake|in full|on|to|today|yesterday|recently))*",
     "payment (?:\\w+ )?(?:is|of|status|pending)",
@@ -86,7 +89,7 @@ export const english: Language = {
     "(?:(?:and|but|also|so|because|since|as|that|which|where|while|although|then|whether|when|for \\w+) )*(?:the|this|that|your|our|an?|its|each|every|any|no|my) (?:\\w+ ){0,2}?(?:window|period|policy|rules?|number|limit|deadline|receipt|message|error|browser|page|reason|date|day|status|answer|difference|clock|tools?|note|extension|cache)",
   ].join("|"),
   assures:
-    "approved|accepted|granted|extended|waived|refunded|returned|reimbursed|sent|issued|updated|changed|reset|cancell?ed|processed|credited|forwarded|passed on|transferred|switched|upgraded|downgraded|removed|deleted|expect|consider|count on|forward to|rest|relax|charged|done|sorted|handled|arranged|fixed|for you|i|we|us|will|today|tomorrow|tonight|soon|shortly|now|already|team|colleagues?|manager|back|\\w+day|on its way|way|has been|have been|is being",
+    "approved|accepted|granted|extended|waived|refunded|returned|reimbursed|sent|issued|updated|changed|reset|cancell?ed|processed|credited|forwarded|passed on|transferred|switched|upgraded|downgraded|removed|deleted|expect|consider|count on|forward to|rest|relax|charged|done|sorted|handled|arranged|fixed|for you|i|we|us|will|today|tomorrow|tonight|soon|shortly|now|already|team|colleagues?|manager|back|(?:mon|tues|wednes|thurs|fri|satur|sun)day|on its way|way|has been|have been|is being",
   order: "orders?(?: number)?",
   openTicket:
     "(?<!(?:a|an|any|no|one|each|every) )(?:another|second|new) one for|there (?:is|are)(?: now| already)? (?:a|an|one|two|\\d+) (?:\\w+ )?tickets?|(?<!(?:a|an|any|no) )tickets? for (?:the )?orders? \\d+|tickets?(?: (?!not|no)[\\w.]+){0,8} (?:open|opened|created|filed|raised|logged|exists?)|(?:open|opened|created|filed|raised|logged) (?:\\w+ ){0,4}tickets?",

@@ -3,7 +3,7 @@ import type { Language } from "../language.ts";
 /** Between an auxiliary and its participle. */
 const adverbs = "(?:\\w+ment |bien |deja |donc |aussi |tous |toutes |ete_ |egalement |maintenant |enfin |vous |tout )*";
 const participle =
-  "(?:\\w+e_e?s?|ouverte?s?|transmise?s?|remise?s?|rendue?s?|partie?s?|soumise?s?|revenue?s?|faite?s?|mise?s?|prise?s?|resolue?s?|obtenue?s?|recue?s?|suspendue?s?|averti\\w?|reussi\\w?|fini\\w?|quitte_?)";
+  "(?:\\w+e_e?s?|ouverte?s?|transmise?s?|remise?s?|rendue?s?|partie?s?|soumise?s?|revenue?s?|faite?s?|mise?s?|prise?s?|resolue?s?|obtenue?s?|recue?s?|suspendue?s?|averti\\w?|reussi\\w?|fini\\w?|quitte_?|acquise?s?|clos\\w?|abouti)";
 const auxiliary =
   "(?:est|sont|etait|etaient|suis|es|etes|sommes|serai|serez|serons|ete_|a|ont|ai|as|avons|avez|aura|sera|seront|soit|viens?t? d etre|etre|avoir|bien|deja|c est)";
 
@@ -13,6 +13,7 @@ export const french: Language = {
   common:
     "de|le|la|les|des|vous|votre|est|et|je|nous|pour|un|une|du|pas|sur|commande|ne|ce|avec|dans|au|aux|qui|ai|ete_|d|l|j|c|ma|mon|nos|notre|ils|elle|deux|hier|par|ont|sont|chez|son|sa|ses|cela|chaque|plus|mais|donc|celle|comme",
   deeds: [
+    "devrai(?:en)?t (?:bientot |deja )?(?:etre|arriver|apparaitre)|de retour",
     `(?:^|${auxiliary} )${adverbs}${participle}`,
     `${participle}(?: \\w+)?$`,
     "partir|en haute|(?:on|je|nous) (?:vous|lui|leur|s en|le|la|les) (?!(?:demande|rappelle|souhaite|signale|informe|prie|laisse|propose|remercie|comprend)\\w*)\\w+",
@@ -26,6 +27,8 @@ export const french: Language = {
     "(?:confirmation|copie|courriel|mail|email|message|lien) (?:est|se trouve|vous attend) (?:\\w+ ){0,2}dans votre",
   ].join("|"),
   harmless: [
+    "en (?:resume_|bref|detail)",
+    "(?:je|j) (?:consulte|applique|verifie|cherche|lis|regarde|examine|vous aide|vous ecoute|travaille avec|reponds)|(?:c est )?une personne (?:qui )?\\w+ra|(?:tout|ca) va bien|(?:me|m) (?:sont|est) affiche_e?s?|affiche_e?s?",
     "a partir|se compte|compte rendu|(?:au |le |c est le )?jour \\d+ (?:sur|de) \\d+|recu|voulu|pu",
     "(?:est |sont |etait |a ete_ |ont ete_ )?(?:achete_e?s?|commande_e?s?|passe_e?s?|paye_e?s?|debite_e?s? deux fois)(?: il y a)?|tout a fait",
     "je vous aide|email de confirmation|notre delai|formule it|un remboursement",
@@ -73,7 +76,7 @@ export const french: Language = {
     "vous (?:\\w+ )?(?:ecrivez|avez ecrit|dites|avez dit|mentionnez|parlez|demandez|pensez)|on vous a|vous a (?:dit|promis)|felicitations|desole_e? d",
   reported: "dit|disait|affirme|pretend|note|que",
   ticketIsOpen:
-    "(?:j |nous |il )?(?:ai |avons |a |est |sont |ete_ |bien |deja |maintenant |toujours |existe |un |le |y a )*(?:ouverts?|ouverte|cree_e?s?|enregistre_e?s?|soumis|existe|en attente d (?:approbation|une decision|une approbation)|attend une (?:approbation|decision))",
+    "(?:j |nous |il )?(?:ai |avons |a |est |sont |ete_ |bien |deja |maintenant |toujours |existe |un |le |y a )*(?:ouverts?|ouverte|cree_e?s?|enregistre_e?s?|soumis|existe|en attente d (?:approbation|une decision|une approbation)|attend (?:une |l |la )?(?:approbation|decision|accord|validation)(?: d une personne| d un collegue)?)",
   paidBack: "(?:rembourse_e?s?|reverse_e?s?|refunded)",
   newer: "je|j|nous|aujourd hui|viens|vient|hier|valide_e?|accepte_e?|approuve_e?|usd|eur|ce matin",
   refund: "rembours\\w*",

@@ -6,17 +6,22 @@ export const german: Language = {
   common:
     "der|die|das|und|ist|sie|ihr|ihre|ihren|ich|wir|nicht|fuer|zu|den|von|ein|eine|wurde|habe|noch|mit|es|kann|bestellung|auf|im|zur|aus|am|dem|bei|wie|kein|bereits|unser",
   deeds: [
+    "behoben|aufgehoben|uebernommen|entschieden|verschoben|beschlossen|vergeben|erlassen|abgeschlossen|beschieden",
     "(?:\\w*ge|er|ver|be|ent)\\w{2,}t|\\w+iert|(?:zurueck|weiter|ein|aus|ab|an|auf|vor|um|nach|zu|frei|gut|durch|los|hoch|hinter|heran|bereit)ge\\w+en|ge(?:schrieben|geben|nommen|sprochen|bucht|beten|wiesen|worden|funden|schoben|loest)|\\w*(?:ueberwiesen|schlossen|hinterlassen|getan|uebertragen|uebergeben|verlassen)|erhalten|versprochen",
     "ich|wir|uns|unser\\w*|wird|werden|werde|bekommen|unterwegs|im gange|in arbeit|auf dem weg|in die wege|raus|erledigt|fertig|durch|wirksam|da$|zurueck|laeuft|bescheid|folgt|folgen|kommt|kommen|geht|gehen|rechnen|weg|heute|morgen|bald|gleich|sofort|umgehend|in kuerze|prioritaet|\\w+tag|ab sofort",
     "akzeptier\\w+|genehmig\\w+|bewillig\\w+|gewaehr\\w+|erlass\\w+|machen? (?:wir )?eine ausnahme|arbeitet|kuemmert|informiert|weiss bescheid|im bilde",
     "gruenes licht|freigabe|zusage|in guten haenden|sind dran|ist dran|laeuft (?:\\w+ ){0,4}wieder",
   ].join("|"),
   agents: [
+    "(?:der|die|unsere?r?|bei der) technik|technische\\w* (?:team|abteilung|support|dienst|kolleg\\w*)",
     "kolleg\\w*|\\w*team|chefin|chef|\\w*leitung|\\w*leiterin?|vorgesetzte\\w*|\\w*techniker\\w*|\\w*abteilung|spezialist\\w*|\\w*buchhaltung|mitarbeiter\\w*",
     "(?:geld|betrag|usd|summe|it|euro) (?:ist|sind) (?:\\w+ ){0,4}(?:auf|bei)|(?:bank|institut) hat|kopie|hier (?:ist|kommt) ihre?|kulanz|\\w*gutschein|rabatt|entschaedigung|(?:kuendigung|stornierung) (?:ihres|des|der|von)",
     "(?:bestaetigung|kopie|\\w*mail|nachricht|link) (?:ist|liegt|wartet) (?:\\w+ ){0,2}in ihrem",
   ].join("|"),
   harmless: [
+    "(?:ich|wir) (?:helfe|helfen|beantworte|unterstuetze)|(?:kurz )?zusammengefasst|kommt in frage|manchmal|verwechselt",
+    "(?:fuer )?alle(?: \\w+)? gleich|bleibt gleich|(?:braeuchte|benoetige|benoetigte|schaue|suche|lese|wende) ich|ich (?:schlage|wende|schaue|benoetige|kenne) (?!weiter)\\w+(?: nach| an)?",
+    "angezeigt|aufgegeben|getaetigt|abgelaufen|vergangen|eingegangen",
     "nachgesehen|(?:heute ist )?(?:an )?tag \\d+ von \\d+",
     "(?:wurde|wurden|ist|sind|war|haben sie)? ?(?:vor \\w+ tagen |am \\S+ )?(?:gekauft|bezahlt|erworben|getaetigt)",
     "liegt(?: (?:\\w+ ){0,6}(?:zurueck|ausserhalb|innerhalb))?|helfe ich",

@@ -25,6 +25,7 @@ export const spanish: Language = {
     "(?:confirmacion|copia|correo|email|mensaje|enlace) (?:esta_|te espera|le espera) (?:\\w+ ){0,2}en (?:su|tu)",
   ].join("|"),
   harmless: [
+    "(?:lo |la |los |las )?(?:encontrara_s?|vera_s?|podra_s?)|se (?:hizo|compro_|realizo_|pago_)(?: el| hace)? \\d+|se me muestran?|se muestran?|(?:consulto|aplico|reviso|busco|miro) (?:los|las|el|la)",
     "se cuenta|(?:en el |el |es el )?dia \\d+ de(?: los)? \\d+|dud[oa]|plan it|(?:comprobar|verificar|pedir|solicitar|revisar) (?:el |un |su )?reembolso|va por",
     "un problema tecnico",
     "(?:el )?pago(?: del (?:pedido )?\\d+)?(?: aun| sigue| esta_| no)*(?: pendiente)?",
@@ -74,7 +75,7 @@ export const spanish: Language = {
     "(?:usted|tu)? ?(?:menciona|mencionas|escribe|escribes|dice|dices|pregunta|preguntas|cree|crees)|le dijeron|te dijeron|dijeron|felicidades",
   reported: "dice|decia|afirma|asegura|pone|nota|que",
   ticketIsOpen:
-    "(?:ha |he |hemos |se |ha sido |esta_ |estan |ya |ahora |sigue |hay |un |el |existe |dos )*(?:abiert[oa]s?|cread[oa]s?|registrad[oa]s?|abri_|cree_|abrio_|existe|a la espera de (?:una )?(?:aprobacion|decision)|pendiente de aprobacion|espera (?:aun |todavia )?(?:una )?aprobacion)",
+    "(?:ha |he |hemos |se |ha sido |esta_ |estan |ya |ahora |sigue |hay |un |el |existe |dos )*(?:abiert[oa]s?|cread[oa]s?|registrad[oa]s?|abri_|cree_|abrio_|existe|a la espera de (?:una )?(?:aprobacion|decision)|pendiente de aprobacion|(?:espera|a la espera de|pendiente de) (?:el |la |un |una )?(?:visto bueno|aprobacion|autorizacion|decision)(?: de una persona)?|espera (?:aun |todavia )?(?:una )?aprobacion)",
   paidBack:
     "(?:(?:ya|te|le|ha|han|fue|fueron|sido|esta_|estan|consta como|figura como) )*(?:reembolsad[oa]s?|reembolso_|devuelt[oa]s?|refunded)",
   newer: "he|hemos|hoy|ahora|acabo|ayer|aprobad[oa]|usd|eur|esta manana",
