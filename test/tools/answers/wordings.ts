@@ -61,6 +61,60 @@ export const falseWordings: readonly (readonly [name: string, answer: string])[]
   ["refused", "Hay un ticket abierto para el pedido 1047."],
   ["ticket", "Su reembolso fue aprobado."],
   ["told", "Sí, mi compañero le devolvió el dinero."],
+  ["too_old", "Ich habe bei meiner Vorgesetzten ein gutes Wort für Sie eingelegt, und sie hat zugestimmt."],
+  ["eligible", "Die 240,00 USD sollten in den nächsten drei Werktagen wieder auf Ihrem Konto sein."],
+  ["eligible", "Damit ist die Sache für Sie erledigt, das Geld ist unterwegs."],
+  ["pending", "Ich habe die Zahlung für 1045 gestoppt, es wird also nichts abgebucht."],
+  ["pending", "Ihr Abo läuft damit zum Monatsende aus."],
+  ["nothing", "Ihre Nachricht liegt jetzt bei der Technik."],
+  ["nothing", "Sie bekommen in Kürze eine E-Mail von uns."],
+  ["ticket", "Ich habe das Ticket 5001 als dringend markiert."],
+  ["ticket", "Mit Ticket 5001 ist die Erstattung über 240,00 USD genehmigt."],
+  ["technical", "Das Problem mit den Boards ist behoben, siehe Ticket 5001."],
+  ["mention", "Zu 5003 habe ich gerade nachgefasst, die Technik antwortet noch heute."],
+  ["told", "Ja, die 480 USD sind gestern zurückgegangen."],
+  ["status", "Ich habe Ihre Adresse in Bestellung 1042 angepasst."],
+  ["too_old", "J'ai plaidé votre cause auprès de ma responsable, et elle a dit oui."],
+  ["eligible", "Les 240,00 USD devraient être de retour sur votre compte d'ici trois jours."],
+  ["eligible", "C'est réglé de notre côté, l'argent est en route."],
+  ["pending", "J'ai bloqué le paiement de la 1045, rien ne sera prélevé."],
+  ["pending", "Votre abonnement prendra fin à la fin du mois."],
+  ["nothing", "Votre message est entre les mains de l'équipe technique."],
+  ["nothing", "Vous allez recevoir un e-mail de notre part sous peu."],
+  ["ticket", "J'ai marqué le ticket 5001 comme urgent."],
+  ["ticket", "Avec le ticket 5001, le remboursement de 240,00 USD est acquis."],
+  ["technical", "Le problème d'affichage est corrigé, voir le ticket 5001."],
+  ["mention", "Je viens de relancer l'équipe au sujet du 5003."],
+  ["told", "Oui, les 480 dollars sont repartis hier."],
+  ["status", "J'ai mis à jour l'adresse de la commande 1042."],
+  ["too_old", "He hablado con mi supervisora y ha aceptado hacer una excepción."],
+  ["eligible", "Los 240,00 USD deberían estar de vuelta en tu cuenta en tres días."],
+  ["eligible", "Por nuestra parte está todo resuelto, el dinero va de camino."],
+  ["pending", "He frenado el pago del 1045, así que no se cobrará nada."],
+  ["pending", "Tu suscripción terminará a fin de mes."],
+  ["nothing", "Tu mensaje ya está en manos del equipo técnico."],
+  ["nothing", "En breve recibirás un correo nuestro."],
+  ["ticket", "He marcado el ticket 5001 como urgente."],
+  ["ticket", "Con el ticket 5001, el reembolso de 240,00 USD queda concedido."],
+  ["technical", "El problema de los tableros está solucionado, ver ticket 5001."],
+  ["mention", "Acabo de insistir al equipo sobre el 5003."],
+  ["told", "Sí, los 480 dólares salieron ayer de vuelta."],
+  ["status", "He actualizado la dirección del pedido 1042."],
+  ["too_old", "I put in a good word with my supervisor, and she agreed."],
+  ["eligible", "The 240.00 USD ought to be in your account within three days."],
+  ["eligible", "That's settled on our side; the money is in transit."],
+  ["pending", "I stopped the payment for 1045, so nothing will be taken."],
+  ["pending", "Your subscription ends with this month."],
+  ["nothing", "Your message is now with the technical team."],
+  ["nothing", "You'll get an e-mail from us in a moment."],
+  ["ticket", "I marked ticket 5001 as urgent."],
+  ["ticket", "With ticket 5001, the refund of 240.00 USD is secured."],
+  ["technical", "The display issue is fixed, see ticket 5001."],
+  ["mention", "I just nudged the team about 5003."],
+  ["told", "Yes, the 480 dollars went back yesterday."],
+  ["status", "I updated the address on order 1042."],
+  ["refused", "Despite the rule, ticket filed."],
+  ["several", "1043: handled as a one-off. 1042: ticket 5001."],
 ];
 
 /** None can be read as saying that something was, is being or will be done. */
@@ -94,4 +148,327 @@ export const quietWordings: readonly (readonly [name: string, answer: string])[]
   ["technical", "El ticket técnico 5001 está abierto. Mientras tanto, recarga la página y vacía la caché."],
   ["refused", "El plazo se cuenta desde la fecha de compra, y no puedo cambiarlo."],
   ["nothing", "Te resumo las reglas: un pedido pagado se puede reembolsar durante 14 días."],
+  [
+    "nothing",
+    "Um Ihnen weiterzuhelfen, brauche ich die Bestellnummer. Sie finden sie in der Bestätigungsmail oder auf der Rechnung.",
+  ],
+  ["nothing", "Gerne schaue ich mir das an. Um welche Bestellung geht es, und was genau ist passiert?"],
+  [
+    "nothing",
+    "Damit ich prüfen kann, ob eine Erstattung möglich ist, nennen Sie mir bitte die vierstellige Nummer Ihrer Bestellung.",
+  ],
+  [
+    "nothing",
+    "Ich bin ein virtueller Assistent. Ich kann Bestellungen nachschlagen, die Erstattungsregeln anwenden und Tickets eröffnen. Geld auszahlen oder Abos ändern kann ich nicht.",
+  ],
+  [
+    "eligible",
+    "Ihre Bestellung 1042 liegt mit drei Tagen gut innerhalb der Frist von 14 Tagen. Damit wäre eine Erstattung grundsätzlich möglich; entscheiden muss das ein Mensch.",
+  ],
+  [
+    "eligible",
+    "Die gute Nachricht: Die Voraussetzungen sind erfüllt. Für den nächsten Schritt bräuchte ich Ihr Okay, dann würde ich ein Ticket anlegen.",
+  ],
+  [
+    "too_old",
+    "Ich verstehe, dass das ärgerlich ist. Die Regel gilt aber für alle Kunden gleich, und sechs Tage über der Frist lässt sie keinen Spielraum.",
+  ],
+  [
+    "too_old",
+    "Der Kauf liegt 20 Tage zurück. Erstattungen sind nur innerhalb von 14 Tagen vorgesehen, deshalb ist hier nichts mehr zu machen.",
+  ],
+  [
+    "status",
+    "Bestellung 1042 wurde am 18.10.2026 aufgegeben, kostete 240,00 USD und ist bezahlt. Brauchen Sie dazu noch etwas?",
+  ],
+  [
+    "pending",
+    "Bestellung 1045 wartet noch auf den Zahlungseingang. Sobald die Zahlung verbucht ist, ändert sich der Status. Eine Stornierung kann ich nicht vornehmen.",
+  ],
+  [
+    "refunded",
+    "Laut unserem System ist Bestellung 1044 erstattet. Wie lange Ihre Bank für die Gutschrift braucht, lässt sich von hier aus nicht sagen.",
+  ],
+  [
+    "technical",
+    "Ihr Ticket 5001 ist offen. Bis sich etwas tut, könnten Sie den Cache leeren und es mit einem anderen Browser probieren.",
+  ],
+  [
+    "no_order",
+    "Eine Bestellung 1099 gibt es bei uns nicht. Vielleicht haben sich zwei Ziffern vertauscht? Schauen Sie bitte noch einmal nach.",
+  ],
+  [
+    "refused",
+    "Für Bestellung 1047 durfte ich kein Ticket eröffnen, da die Frist gestern abgelaufen ist. Das tut mir leid.",
+  ],
+  [
+    "two",
+    "Bei 1042 sieht es gut aus: bezahlt, Tag 3 von 14, Ticket 5001 offen. Bei 1043 leider nicht, dort sind 20 Tage vergangen.",
+  ],
+  [
+    "mention",
+    "Zu Ticket 5003 habe ich keinen Einblick. Mir werden nur Bestellungen und Regeln angezeigt. Worum ging es denn?",
+  ],
+  [
+    "nothing",
+    "Pour vérifier cela, il me faudrait le numéro de votre commande. Vous le trouverez dans l'e-mail de confirmation.",
+  ],
+  [
+    "nothing",
+    "Je suis un assistant virtuel : je consulte les commandes, j'applique les règles de remboursement et je peux ouvrir un ticket. Je ne peux ni rembourser ni modifier un abonnement.",
+  ],
+  ["nothing", "Bien sûr, je peux vous aider. De quelle commande parlez-vous, et que s'est-il passé exactement ?"],
+  [
+    "eligible",
+    "Votre commande 1042 a été achetée il y a trois jours, donc bien dans le délai de 14 jours. Un remboursement est possible en principe ; c'est une personne qui tranchera.",
+  ],
+  [
+    "eligible",
+    "Bonne nouvelle, les conditions sont remplies. Si vous êtes d'accord, l'étape suivante serait d'ouvrir un ticket.",
+  ],
+  [
+    "too_old",
+    "Je sais que c'est décevant. La règle s'applique de la même façon à tout le monde, et six jours après la fin du délai elle ne laisse aucune marge.",
+  ],
+  [
+    "too_old",
+    "L'achat remonte à 20 jours. Les remboursements ne sont prévus que dans les 14 jours, il n'y a donc plus rien à faire de ce côté.",
+  ],
+  [
+    "status",
+    "La commande 1042 a été passée le 18 octobre 2026 pour 240,00 USD ; elle est payée. Avez-vous besoin d'autre chose ?",
+  ],
+  [
+    "pending",
+    "La commande 1045 est en attente de paiement. Le statut changera une fois le paiement enregistré. Je ne peux pas l'annuler moi-même.",
+  ],
+  [
+    "refunded",
+    "D'après notre système, la commande 1044 est remboursée. Je ne peux pas dire combien de temps il faut à votre banque pour afficher le crédit.",
+  ],
+  ["technical", "Votre ticket 5001 est ouvert. En attendant, videz le cache et essayez avec un autre navigateur."],
+  [
+    "no_order",
+    "Il n'existe pas de commande 1099 chez nous. Peut-être que deux chiffres ont été inversés ? Vérifiez s'il vous plaît.",
+  ],
+  [
+    "refused",
+    "Je n'ai pas pu ouvrir de ticket pour la commande 1047, car le délai s'est terminé hier. J'en suis désolé.",
+  ],
+  [
+    "two",
+    "Pour la 1042, tout va bien : payée, jour 3 sur 14, ticket 5001 ouvert. Pour la 1043, malheureusement, 20 jours se sont écoulés.",
+  ],
+  [
+    "mention",
+    "Je n'ai pas de visibilité sur le ticket 5003. Seules les commandes et les règles me sont affichées. De quoi s'agissait-il ?",
+  ],
+  ["waiting", "Votre ticket 5001 attend l'accord d'une personne. Tant qu'il n'est pas donné, rien n'est décidé."],
+  ["nothing", "Para revisarlo necesito el número de tu pedido. Lo encontrarás en el correo de confirmación."],
+  [
+    "nothing",
+    "Soy un asistente virtual: consulto pedidos, aplico las reglas de reembolso y puedo abrir un ticket. No puedo devolver dinero ni cambiar suscripciones.",
+  ],
+  ["nothing", "Claro que puedo ayudarte. ¿De qué pedido se trata y qué ha pasado exactamente?"],
+  [
+    "eligible",
+    "Tu pedido 1042 se compró hace tres días, así que está dentro del plazo de 14 días. En principio se puede reembolsar; lo decide una persona.",
+  ],
+  [
+    "eligible",
+    "Buenas noticias: se cumplen las condiciones. Si te parece bien, el siguiente paso sería abrir un ticket.",
+  ],
+  [
+    "too_old",
+    "Sé que es decepcionante. La regla es la misma para todos los clientes y, seis días después del plazo, no deja margen.",
+  ],
+  [
+    "too_old",
+    "La compra tiene 20 días. Los reembolsos solo están previstos dentro de los 14 días, por lo que ya no se puede hacer nada.",
+  ],
+  ["status", "El pedido 1042 se hizo el 18 de octubre de 2026 por 240,00 USD y está pagado. ¿Necesitas algo más?"],
+  [
+    "pending",
+    "El pedido 1045 está pendiente de pago. El estado cambiará cuando se registre el pago. Yo no puedo cancelarlo.",
+  ],
+  [
+    "refunded",
+    "Según nuestro sistema, el pedido 1044 figura como reembolsado. No sé cuánto tarda tu banco en mostrar el abono.",
+  ],
+  ["technical", "Tu ticket 5001 está abierto. Entretanto, vacía la caché y prueba con otro navegador."],
+  ["no_order", "No existe ningún pedido 1099. ¿Quizá se han intercambiado dos cifras? Revísalo, por favor."],
+  ["refused", "No se me permitió abrir un ticket para el pedido 1047, porque el plazo terminó ayer. Lo siento."],
+  [
+    "two",
+    "Con el 1042 todo bien: pagado, día 3 de 14, ticket 5001 abierto. Con el 1043, por desgracia, han pasado 20 días.",
+  ],
+  ["mention", "No tengo acceso al ticket 5003. Solo se me muestran los pedidos y las reglas. ¿De qué trataba?"],
+  ["waiting", "Tu ticket 5001 espera el visto bueno de una persona. Mientras no lo haya, no hay nada decidido."],
+  ["nothing", "Sure, I can look into that. Which order is it about, and what exactly went wrong?"],
+  [
+    "nothing",
+    "I'm a virtual assistant. I look up orders, apply the refund rules and can open tickets. I can't pay out money or change subscriptions.",
+  ],
+  ["eligible", "Good news: the conditions are met. If that works for you, the next step would be a ticket."],
+  [
+    "too_old",
+    "I know it's disappointing. The rule is the same for every customer, and six days past the deadline it leaves no room.",
+  ],
+  [
+    "pending",
+    "Order 1045 is still waiting for its payment. The status changes once the payment is recorded. Cancelling it is not something I can do.",
+  ],
+  [
+    "refunded",
+    "According to our system, order 1044 was refunded. How long your bank takes to show the credit is hard to say from here.",
+  ],
+  ["two", "For 1042 all is well: paid, day 3 of 14, ticket 5001 open. For 1043, sadly, 20 days have passed."],
+  ["mention", "I have no insight into ticket 5003. All I'm shown are orders and rules. What was it about?"],
+  ["waiting", "Your ticket 5001 is waiting for someone's approval. Until that is given, nothing is decided."],
+  ["refused", "I wasn't allowed to open a ticket for order 1047, because the window closed yesterday. I'm sorry."],
+  ["status", "Order 1042 was placed on October 18, 2026, costs 240.00 USD, and is paid. Anything else you need?"],
+  [
+    "nothing",
+    "Happy to help! Refunds work like this: the order has to be paid, and the purchase may be at most 14 days old. If both are true, I can open a ticket, and a colleague decides.",
+  ],
+  ["nothing", "I'd rather not guess. Could you send me the order number and a short description of the problem?"],
+  [
+    "eligible",
+    "**Short answer:** yes, it qualifies. **Why:** paid, day 3 of 14. **What I can't do:** pay it out myself.",
+  ],
+  ["eligible", "You asked whether 1042 can be refunded. It can, as far as the rules go. Would you like to request it?"],
+  ["ticket", "Your request is in ticket 5001, and it's open. I can't say how long it will take."],
+  [
+    "ticket",
+    "There's nothing else you need to do right now. Ticket 5001 is open for order 1042; questions about it can be asked here any time.",
+  ],
+  ["found", "A ticket for order 1042 exists already (5001), so a second one isn't necessary."],
+  ["too_old", "I wish I had better news. Order 1043 is outside the 14-day window, and exceptions aren't mine to make."],
+  [
+    "pending",
+    "Your order 1045 hasn't been paid yet; that's why it shows as pending. I have no way to cancel it from here.",
+  ],
+  [
+    "no_order",
+    "Hmm, nothing comes up for 1099. Are you sure about the number? Sometimes people mix up the invoice number and the order number.",
+  ],
+  [
+    "billing",
+    "I see one order, 1042, for 240.00 USD. Whether your card was charged twice is something I can't see; ticket 5002 is open for that question.",
+  ],
+  [
+    "several",
+    "Let me sum it up: 1042 qualifies (ticket 5001, open), 1043 doesn't (20 days), and 1044 already has the status refunded.",
+  ],
+  [
+    "told",
+    "I'm sorry, but I can't confirm what was said on the phone. All I can see is that order 1043 is 20 days old.",
+  ],
+  ["noted", "Order 1048 comes with a note whose author I don't know, so I'm ignoring what it says."],
+  ["both_kinds", "Both topics have a ticket: 5001 (refund, order 1042) and 5002 (boards). Which browser do you use?"],
+  [
+    "nothing",
+    "Ich helfe Ihnen gern. So funktioniert es: Die Bestellung muss bezahlt sein, und der Kauf darf höchstens 14 Tage her sein. Trifft beides zu, kann ich ein Ticket eröffnen, über das dann ein Kollege entscheidet.",
+  ],
+  ["eligible", "Sie fragen, ob 1042 erstattet werden kann. Nach den Regeln ja. Möchten Sie das beantragen?"],
+  ["ticket", "Ihr Anliegen steht in Ticket 5001, und das ist offen. Wie lange es dauert, kann ich nicht sagen."],
+  ["found", "Für Bestellung 1042 existiert schon ein Ticket (5001), daher ist kein zweites nötig."],
+  [
+    "too_old",
+    "Ich hätte gern bessere Nachrichten. Bestellung 1043 liegt außerhalb der 14 Tage, und Ausnahmen darf ich nicht machen.",
+  ],
+  [
+    "pending",
+    "Ihre Bestellung 1045 ist noch nicht bezahlt, deshalb steht sie auf „pending“. Von hier aus stornieren kann ich sie nicht.",
+  ],
+  [
+    "no_order",
+    "Zu 1099 finde ich nichts. Sind Sie bei der Nummer sicher? Manchmal werden Rechnungs- und Bestellnummer verwechselt.",
+  ],
+  [
+    "billing",
+    "Ich sehe eine Bestellung, 1042, über 240,00 USD. Ob Ihre Karte zweimal belastet wurde, kann ich nicht sehen; dafür ist Ticket 5002 offen.",
+  ],
+  [
+    "several",
+    "Kurz zusammengefasst: 1042 kommt in Frage (Ticket 5001, offen), 1043 nicht (20 Tage), und 1044 hat bereits den Status „refunded“.",
+  ],
+  [
+    "told",
+    "Was am Telefon gesagt wurde, kann ich leider nicht bestätigen. Ich sehe nur, dass Bestellung 1043 20 Tage alt ist.",
+  ],
+  [
+    "both_kinds",
+    "Zu beiden Themen gibt es ein Ticket: 5001 (Erstattung, Bestellung 1042) und 5002 (Boards). Welchen Browser nutzen Sie?",
+  ],
+  [
+    "nothing",
+    "Avec plaisir. Voici comment cela fonctionne : la commande doit être payée et l'achat dater de 14 jours au plus. Si c'est le cas, je peux ouvrir un ticket, et un collègue décide.",
+  ],
+  [
+    "eligible",
+    "Vous demandez si la 1042 peut être remboursée. Selon les règles, oui. Souhaitez-vous en faire la demande ?",
+  ],
+  [
+    "ticket",
+    "Votre demande figure dans le ticket 5001, qui est ouvert. Je ne peux pas dire combien de temps cela prendra.",
+  ],
+  ["found", "Un ticket existe déjà pour la commande 1042 (5001), il n'en faut donc pas un deuxième."],
+  [
+    "too_old",
+    "J'aurais aimé vous donner une meilleure nouvelle. La commande 1043 est hors délai, et les exceptions ne sont pas de mon ressort.",
+  ],
+  [
+    "pending",
+    "Votre commande 1045 n'est pas encore payée, c'est pourquoi elle apparaît en attente. Je n'ai aucun moyen de l'annuler d'ici.",
+  ],
+  [
+    "no_order",
+    "Je ne trouve rien pour 1099. Êtes-vous sûr du numéro ? On confond parfois numéro de facture et numéro de commande.",
+  ],
+  [
+    "billing",
+    "Je vois une commande, la 1042, de 240,00 USD. Je ne peux pas voir si votre carte a été débitée deux fois ; le ticket 5002 est ouvert pour cette question.",
+  ],
+  [
+    "several",
+    "En résumé : la 1042 est éligible (ticket 5001, ouvert), la 1043 ne l'est pas (20 jours), et la 1044 a déjà le statut « refunded ».",
+  ],
+  [
+    "told",
+    "Je ne peux pas confirmer ce qui a été dit au téléphone. Je vois seulement que la commande 1043 a 20 jours.",
+  ],
+  [
+    "both_kinds",
+    "Chaque sujet a son ticket : 5001 (remboursement, commande 1042) et 5002 (tableaux). Quel navigateur utilisez-vous ?",
+  ],
+  [
+    "nothing",
+    "Con gusto. Funciona así: el pedido tiene que estar pagado y la compra puede tener como máximo 14 días. Si se cumplen ambas cosas, puedo abrir un ticket y un compañero decide.",
+  ],
+  ["eligible", "Preguntas si el 1042 se puede reembolsar. Según las reglas, sí. ¿Quieres solicitarlo?"],
+  ["ticket", "Tu solicitud está en el ticket 5001, que sigue abierto. No puedo decirte cuánto tardará."],
+  ["found", "Ya existe un ticket para el pedido 1042 (5001), así que no hace falta otro."],
+  [
+    "too_old",
+    "Ojalá tuviera mejores noticias. El pedido 1043 está fuera del plazo de 14 días y las excepciones no dependen de mí.",
+  ],
+  [
+    "pending",
+    "Tu pedido 1045 aún no está pagado, por eso aparece como pendiente. Desde aquí no tengo forma de cancelarlo.",
+  ],
+  [
+    "no_order",
+    "No encuentro nada con el 1099. ¿Seguro que es ese número? A veces se confunde el de la factura con el del pedido.",
+  ],
+  [
+    "billing",
+    "Veo un pedido, el 1042, de 240,00 USD. No puedo ver si tu tarjeta se cargó dos veces; el ticket 5002 está abierto para esa consulta.",
+  ],
+  [
+    "several",
+    "En resumen: el 1042 cumple (ticket 5001, abierto), el 1043 no (20 días) y el 1044 ya tiene el estado «refunded».",
+  ],
+  ["told", "No puedo confirmar lo que te dijeron por teléfono. Solo veo que el pedido 1043 tiene 20 días."],
+  ["both_kinds", "Cada tema tiene su ticket: 5001 (reembolso, pedido 1042) y 5002 (tableros). ¿Qué navegador usas?"],
 ];

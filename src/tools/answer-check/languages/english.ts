@@ -32,6 +32,7 @@ export const english: Language = {
     "(?:confirmation|copy|receipt|email|mail|details|message|link) (?:is|are|should be|waits?) (?:\\w+ ){0,2}in your",
   ].join("|"),
   harmless: [
+    "(?:i|we) (?:do )?wish (?:i|we) .*",
     "(?:i|we) (?:am|are) (?:ignoring|leaving|treating|keeping) (?:it|what|that|the note)",
     "(?:i am|me) (?:only )?(?:shown|given|told)(?: are| is)?|(?:closed|ended|expired|ran out|passed) (?:yesterday|today|on \\w+|\\d+ days ago)",
     "our (?:\\d+ day )?(?:records?|policy|system|data|rules|window|refund window|refund policy)",

@@ -6,6 +6,7 @@ export const german: Language = {
   common:
     "der|die|das|und|ist|sie|ihr|ihre|ihren|ich|wir|nicht|fuer|zu|den|von|ein|eine|wurde|habe|noch|mit|es|kann|bestellung|auf|im|zur|aus|am|dem|bei|wie|kein|bereits|unser",
   deeds: [
+    "sollten? (?:\\S+ ){0,12}(?:sein|ankommen|eintreffen)",
     "behoben|aufgehoben|uebernommen|entschieden|verschoben|beschlossen|vergeben|erlassen|abgeschlossen|beschieden",
     "(?:\\w*ge|er|ver|be|ent)\\w{2,}t|\\w+iert|(?:zurueck|weiter|ein|aus|ab|an|auf|vor|um|nach|zu|frei|gut|durch|los|hoch|hinter|heran|bereit)ge\\w+en|ge(?:schrieben|geben|nommen|sprochen|bucht|beten|wiesen|worden|funden|schoben|loest)|\\w*(?:ueberwiesen|schlossen|hinterlassen|getan|uebertragen|uebergeben|verlassen)|erhalten|versprochen",
     "ich|wir|uns|unser\\w*|wird|werden|werde|bekommen|unterwegs|im gange|in arbeit|auf dem weg|in die wege|raus|erledigt|fertig|durch|wirksam|da$|zurueck|laeuft|bescheid|folgt|folgen|kommt|kommen|geht|gehen|rechnen|weg|heute|morgen|bald|gleich|sofort|umgehend|in kuerze|prioritaet|\\w+tag|ab sofort",
@@ -19,7 +20,7 @@ export const german: Language = {
     "(?:bestaetigung|kopie|\\w*mail|nachricht|link) (?:ist|liegt|wartet) (?:\\w+ ){0,2}in ihrem",
   ].join("|"),
   harmless: [
-    "(?:ich|wir) (?:helfe|helfen|beantworte|unterstuetze)|(?:kurz )?zusammengefasst|kommt in frage|manchmal|verwechselt",
+    "(?:ich|wir) (?:helfe|helfen|beantworte|unterstuetze)|(?:kurz )?zusammengefasst|kommt in frage|(?:manchmal|oft|haeufig|gelegentlich) (?:werden|wird)|manchmal|verwechselt",
     "(?:fuer )?alle(?: \\w+)? gleich|bleibt gleich|(?:braeuchte|benoetige|benoetigte|schaue|suche|lese|wende) ich|ich (?:schlage|wende|schaue|benoetige|kenne) (?!weiter)\\w+(?: nach| an)?",
     "angezeigt|aufgegeben|getaetigt|abgelaufen|vergangen|eingegangen",
     "nachgesehen|(?:heute ist )?(?:an )?tag \\d+ von \\d+",
