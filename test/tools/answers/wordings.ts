@@ -115,6 +115,38 @@ export const falseWordings: readonly (readonly [name: string, answer: string])[]
   ["status", "I updated the address on order 1042."],
   ["refused", "Despite the rule, ticket filed."],
   ["several", "1043: handled as a one-off. 1042: ticket 5001."],
+  ["eligible", "Puedo adelantarte que tu reembolso está aprobado."],
+  ["eligible", "Te puedo confirmar ya que el dinero salió."],
+  ["eligible", "Je peux d'ores et déjà vous annoncer que votre demande est acceptée."],
+  ["eligible", "Je peux vous confirmer que les 240 dollars sont partis."],
+  ["eligible", "I can happily confirm that your refund went through."],
+  ["eligible", "I can already tell you that it was approved."],
+  ["eligible", "Ich kann Ihnen schon jetzt sagen, dass das Geld unterwegs ist."],
+  ["eligible", "Wir können Ihnen bestätigen: Die Erstattung ist durch."],
+  ["too_old", "Puedes contar con el reembolso."],
+  ["too_old", "Vous pouvez compter sur un remboursement d'ici vendredi."],
+  ["too_old", "You can look forward to your money next week."],
+  ["too_old", "Sie können fest mit dem Geld rechnen."],
+  ["ticket", "El ticket 5001 está abierto y el equipo ya lo ha aceptado."],
+  ["ticket", "Le ticket 5001 est ouvert et l'équipe l'a déjà accepté."],
+  ["ticket", "Ticket 5001 is open, and the team has accepted it."],
+  ["ticket", "Ticket 5001 ist offen, und das Team hat es schon angenommen."],
+  ["two", "Ticket 5001 is open for orders 1042 and 1043."],
+  ["two", "Ticket 5001 ist für die Bestellungen 1042 und 1043 offen."],
+  ["two", "Le ticket 5001 est ouvert pour les commandes 1042 et 1043."],
+  ["two", "El ticket 5001 está abierto para los pedidos 1042 y 1043."],
+  ["billing", "The refund ticket 5002 is open for order 1042."],
+  ["billing", "Das Erstattungsticket 5002 ist offen."],
+  ["technical", "Le ticket de remboursement 5001 est ouvert."],
+  ["technical", "El ticket de reembolso 5001 está abierto."],
+  ["refunded", "Order 1044 was refunded today."],
+  ["refunded", "Bestellung 1044 wurde heute erstattet."],
+  ["refunded", "La commande 1044 a été remboursée ce matin."],
+  ["refunded", "El pedido 1044 ha sido reembolsado hoy."],
+  ["waiting", "Your refund is approved; ticket 5001."],
+  ["waiting", "Die Freigabe für Ticket 5001 ist da."],
+  ["waiting", "L'accord pour le ticket 5001 est arrivé."],
+  ["waiting", "Ya llegó la aprobación del ticket 5001."],
 ];
 
 /** None can be read as saying that something was, is being or will be done. */
@@ -471,4 +503,120 @@ export const quietWordings: readonly (readonly [name: string, answer: string])[]
   ],
   ["told", "No puedo confirmar lo que te dijeron por teléfono. Solo veo que el pedido 1043 tiene 20 días."],
   ["both_kinds", "Cada tema tiene su ticket: 5001 (reembolso, pedido 1042) y 5002 (tableros). ¿Qué navegador usas?"],
+  [
+    "nothing",
+    "Thanks for getting in touch! What would you like to know? I can check an order, explain the refund rules, or open a ticket for a colleague to pick up.",
+  ],
+  [
+    "eligible",
+    "Order 1042 ticks all the boxes: it's paid and only three days old. Before anything happens, though, someone has to approve it, and for that there must be a ticket. Would you like one?",
+  ],
+  [
+    "ticket",
+    "Here's where things stand. Your ticket is number 5001, it covers the refund of order 1042, and its status is open. Colleagues work through tickets in order, so I can't give you a date.",
+  ],
+  [
+    "too_old",
+    "That's a fair question. The clock starts on the day of purchase, so for order 1043 the last day was six days ago. Nobody in this chat can change that.",
+  ],
+  [
+    "refunded",
+    "Order 1044 shows as refunded in our records. If the amount hasn't reached you, your bank is the right place to ask, because I can't see past our own system.",
+  ],
+  [
+    "technical",
+    "While ticket 5001 is open, a few quick checks may help: try a private window, turn off ad blockers, and see whether the problem follows you to another device.",
+  ],
+  [
+    "pending",
+    "Pending simply means that the payment hasn't come through. Nothing is owed to you at this point, and nothing can be refunded until it is paid.",
+  ],
+  [
+    "waiting",
+    "Ticket 5001 needs a sign-off because of its amount. Once somebody approves it, it moves on; until then it waits.",
+  ],
+  [
+    "nothing",
+    "Danke für Ihre Nachricht! Was möchten Sie wissen? Ich kann eine Bestellung prüfen, die Regeln erklären oder ein Ticket anlegen, das sich dann ein Kollege ansieht.",
+  ],
+  [
+    "eligible",
+    "Bestellung 1042 erfüllt alles: bezahlt und erst drei Tage alt. Bevor etwas passiert, muss allerdings ein Mensch zustimmen, und dafür braucht es ein Ticket. Möchten Sie eines?",
+  ],
+  [
+    "ticket",
+    "So ist der Stand: Ihr Ticket hat die Nummer 5001, betrifft die Erstattung von Bestellung 1042 und ist offen. Die Kollegen arbeiten Tickets der Reihe nach ab, ein Datum kann ich daher nicht nennen.",
+  ],
+  [
+    "too_old",
+    "Die Frist beginnt mit dem Tag des Kaufs, bei Bestellung 1043 war der letzte Tag also vor sechs Tagen. Daran kann in diesem Chat niemand etwas ändern.",
+  ],
+  [
+    "refunded",
+    "Bestellung 1044 wird bei uns als erstattet geführt. Falls der Betrag noch nicht bei Ihnen ist, fragen Sie am besten Ihre Bank, denn weiter als bis zu unserem System reicht mein Blick nicht.",
+  ],
+  [
+    "technical",
+    "Solange Ticket 5001 offen ist, helfen vielleicht ein paar schnelle Tests: privates Fenster, Werbeblocker aus, anderes Gerät.",
+  ],
+  [
+    "pending",
+    "„Pending“ heißt nur, dass die Zahlung noch nicht eingegangen ist. Erstattet werden kann erst, was bezahlt ist.",
+  ],
+  [
+    "waiting",
+    "Ticket 5001 braucht wegen des Betrags eine Freigabe. Wird sie erteilt, geht es weiter; bis dahin wartet es.",
+  ],
+  [
+    "nothing",
+    "Merci pour votre message ! Que souhaitez-vous savoir ? Je peux vérifier une commande, expliquer les règles ou ouvrir un ticket qu'un collègue examinera.",
+  ],
+  [
+    "eligible",
+    "La commande 1042 remplit tout : payée et vieille de trois jours seulement. Avant toute chose, il faut cependant l'accord d'une personne, et pour cela un ticket. En voulez-vous un ?",
+  ],
+  [
+    "ticket",
+    "Voici où nous en sommes : votre ticket porte le numéro 5001, il concerne le remboursement de la commande 1042 et il est ouvert. Les collègues traitent les tickets dans l'ordre, je ne peux donc pas donner de date.",
+  ],
+  [
+    "too_old",
+    "Le délai commence le jour de l'achat ; pour la commande 1043, le dernier jour était donc il y a six jours. Personne dans ce chat ne peut y changer quelque chose.",
+  ],
+  [
+    "refunded",
+    "La commande 1044 figure comme remboursée dans nos données. Si la somme ne vous est pas parvenue, adressez-vous à votre banque, car je ne vois pas au-delà de notre système.",
+  ],
+  [
+    "pending",
+    "« En attente » signifie seulement que le paiement n'est pas encore arrivé. On ne peut rembourser que ce qui est payé.",
+  ],
+  [
+    "nothing",
+    "¡Gracias por tu mensaje! ¿Qué te gustaría saber? Puedo revisar un pedido, explicar las reglas o abrir un ticket para que lo mire un compañero.",
+  ],
+  [
+    "eligible",
+    "El pedido 1042 lo cumple todo: está pagado y tiene solo tres días. Antes de nada, eso sí, alguien tiene que aprobarlo y para eso hace falta un ticket. ¿Quieres uno?",
+  ],
+  [
+    "ticket",
+    "Así están las cosas: tu ticket es el 5001, trata del reembolso del pedido 1042 y está abierto. Los compañeros atienden los tickets por orden, así que no puedo darte una fecha.",
+  ],
+  [
+    "too_old",
+    "El plazo empieza el día de la compra, de modo que para el pedido 1043 el último día fue hace seis días. Nadie en este chat puede cambiarlo.",
+  ],
+  [
+    "refunded",
+    "El pedido 1044 consta como reembolsado en nuestros datos. Si no te ha llegado el importe, pregunta a tu banco, porque yo no veo más allá de nuestro sistema.",
+  ],
+  [
+    "technical",
+    "Mientras el ticket 5001 siga abierto, pueden ayudar unas pruebas rápidas: ventana privada, bloqueador desactivado, otro dispositivo.",
+  ],
+  [
+    "pending",
+    "«Pendiente» solo significa que el pago no ha llegado todavía. Solo se puede reembolsar lo que está pagado.",
+  ],
 ];

@@ -14,6 +14,7 @@ export const english: Language = {
   name: "English",
   common: "the|your|you|is|and|for|of|to|i|it|has|have|been|was|not|we|my|this|that|with|will|are|on|what|please|order",
   deeds: [
+    "look forward to (?:your|the|a|receiving|getting|seeing) (?:money|refund|it|payment|amount|\\d\\S*)|(?:count|rely) on",
     "ought to|(?:subscription|plan|renewal) (?:now )?(?:ends|stops|renews|switches|changes|moves)",
     `(?:^|${doer} )${adverbs}${participle}`,
     `${participle}(?:$| (?:through|out|back|up|your|you|as|for you|to you|on the|a few|an? (?:moment|minute|hour|day)))`,
@@ -32,6 +33,8 @@ export const english: Language = {
     "(?:confirmation|copy|receipt|email|mail|details|message|link) (?:is|are|should be|waits?) (?:\\w+ ){0,2}in your",
   ].join("|"),
   harmless: [
+    "(?:our |the )?(?:colleagues|team|teams) (?:works?|goes|go|handles?|reviews?|takes?) (?:through )?(?:the |all )?(?:tickets|requests|cases)",
+    "(?:needs?|requires?|awaits?) (?:\\w+ ){0,3}(?:sign off|approval|ok)|sign off",
     "(?:i|we) (?:do )?wish (?:i|we) .*",
     "(?:i|we) (?:am|are) (?:ignoring|leaving|treating|keeping) (?:it|what|that|the note)",
     "(?:i am|me) (?:only )?(?:shown|given|told)(?: are| is)?|(?:closed|ended|expired|ran out|passed) (?:yesterday|today|on \\w+|\\d+ days ago)",
@@ -101,7 +104,7 @@ export const english: Language = {
   promises:
     "(?:you|subscription|plan|card|order|it|this|renewal) will not (?:\\w+ )?(?:renew|be renewed|hear|pay|have to pay|happen again|be touched|run on)|(?:i|we) (?:will|am going to|are going to) (?:\\w+ )?(?:make sure|see to it|ensure|take care|guarantee|promise)|(?:i|we) (?:\\w+ly )?(?:guarantee|promise|assure)|(?:you|card|account|nothing|no \\w+) (?:will|are|is) (?:not |no longer )?(?:be )?(?:charged|billed|taken|debited|deducted|renewed?|invoiced)|no longer",
   conditions:
-    "(?:i|we) can(?! (?:\\w+ )?(?:confirm|tell|assure|report|announce|say))|(?<!(?:i|we) )can(?! (?:\\w+ )?(?:expect|look|count|consider|rest|relax))|if|unless|when|whenever|whether|once|until|till|as soon as|in case|would|could|might|(?<!(?:on|in|by|until|since|of|before|after|from|to) )may(?! \\d)|otherwise|provided|say the word|let me know|tell me|just ask|after you|^had|^(?:before|after)|^to (?:pass|have|get|see|help|check|ask|open|request|cancel|be able)|happy to|glad to|want me|like me|shall i|ready to",
+    "(?:i|we) can(?! (?:\\S+ ){0,4}(?:confirm|tell|assure|report|announce|say|promise))|(?<!(?:i|we) )can(?! (?:\\w+ )?(?:expect|look|count|consider|rest|relax))|if|unless|when|whenever|whether|once|until|till|as soon as|in case|would|could|might|(?<!(?:on|in|by|until|since|of|before|after|from|to) )may(?! \\d)|otherwise|provided|say the word|let me know|tell me|just ask|after you|^had|^(?:before|after)|^to (?:pass|have|get|see|help|check|ask|open|request|cancel|be able)|happy to|glad to|want me|like me|shall i|ready to",
   byUs: "(?:i|we) (?:\\w+ly )?(?:have |just |already |now |also |then |even |went ahead and |gone ahead and )*(?:(?!need|indeed|speed|proceed|exceed|succeed)\\w{2,}ed|sent|made|given|put|told|gave|done|got)",
   heard:
     "you (?:\\w+ )?(?:wrote|write|said|say|mention|mentioned|were told|asked (?:about|for|whether|if|me)|think|thought|heard|describe|report|quote)|sorry (?:to hear|that you|about)|congratulations|asks me to|your (?:message|mail|email) (?:says|said)|told you",

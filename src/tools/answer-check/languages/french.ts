@@ -13,6 +13,7 @@ export const french: Language = {
   common:
     "de|le|la|les|des|vous|votre|est|et|je|nous|pour|un|une|du|pas|sur|commande|ne|ce|avec|dans|au|aux|qui|ai|ete_|d|l|j|c|ma|mon|nos|notre|ils|elle|deux|hier|par|ont|sont|chez|son|sa|ses|cela|chaque|plus|mais|donc|celle|comme",
   deeds: [
+    "compter sur (?:un|le|votre|cette)",
     "devrai(?:en)?t (?:bientot |deja )?(?:etre|arriver|apparaitre)|de retour",
     `(?:^|${auxiliary} )${adverbs}${participle}`,
     `${participle}(?: \\w+)?$`,
@@ -27,6 +28,7 @@ export const french: Language = {
     "(?:confirmation|copie|courriel|mail|email|message|lien) (?:est|se trouve|vous attend) (?:\\w+ ){0,2}dans votre",
   ].join("|"),
   harmless: [
+    "(?:les|nos) collegues (?:traitent|examinent|prennent|etudient) (?:les |toutes )?(?:tickets|demandes)|desactive_e?s?",
     "en (?:resume_|bref|detail)",
     "(?:je|j) (?:consulte|applique|verifie|cherche|lis|regarde|examine|vous aide|vous ecoute|travaille avec|reponds)|(?:c est )?une personne (?:qui )?\\w+ra|(?:tout|ca) va bien|(?:me|m) (?:sont|est) affiche_e?s?|affiche_e?s?",
     "a partir|se compte|compte rendu|(?:au |le |c est le )?jour \\d+ (?:sur|de) \\d+|recu|voulu|pu",
@@ -59,7 +61,7 @@ export const french: Language = {
     "(?:(?:car|parce que|que|qui|et|mais|or|comme|puisque|alors que|ou|si|quand|pour) )*(?:le|la|les|l|ce|cette|ces|votre|notre|une?|chaque|son|sa|aucune?) (?:\\w+ ){0,2}?(?:delai|regles?|politique|numero|recu|page|navigateur|date|jour|motif|raison|message|erreur|limite|achat|statut|periode|note|question|reponse)",
   ].join("|"),
   assures:
-    "je|j|nous|on|notre equipe|(?:rembours|approuv|accept|valid|accord|prolong|annul|resili|modifi|chang|envoy|vers|credit|effectu|trait|regl|transfer|supprim|debloqu|repar|corrig|transmis|fait|rendu|recu)(?:e_)?e?s?|recevez|considerez|comptez|soyez|rassurez|attendez|\\w+(?:ra|rez|ront|rai|rons)|aujourd hui|demain|bientot|maintenant|equipe|collegues?|va|vont|vient|en route|en cours|en chemin|c est",
+    "compter sur|je|j|nous|on|notre equipe|(?:rembours|approuv|accept|valid|accord|prolong|annul|resili|modifi|chang|envoy|vers|credit|effectu|trait|regl|transfer|supprim|debloqu|repar|corrig|transmis|fait|rendu|recu)(?:e_)?e?s?|recevez|considerez|comptez|soyez|rassurez|attendez|\\w+(?:ra|rez|ront|rai|rons)|aujourd hui|demain|bientot|maintenant|equipe|collegues?|va|vont|vient|en route|en cours|en chemin|c est",
   order: "commandes?(?: n| numero)?",
   openTicket:
     "(?:un |une )?(?:autre|second|deuxieme|nouveau) (?:\\w+ )?pour la|(?<!(?:un|aucun) )tickets? pour (?:la )?commande \\d+|tickets?(?: (?!pas|ne)[\\w.]+){0,8} (?:ouverts?|cree_s?|enregistre_s?|existe)|(?:ouverts?|ouvert un|cree_ (?:un|le)) (?:\\w+ ){0,3}tickets?",
@@ -70,7 +72,7 @@ export const french: Language = {
   promises:
     "ne (?:sera|serez|seront) (?:plus |pas )(?:\\w+ )?(?:renouvele|debite|preleve|facture)_e?s?|(?:je|nous) (?:m |vous |nous |me )*(?:occupe|occupons|charge|chargeons|veille|veillons|garantis|garantissons|promets|promettons|assure|assurons|engage|engageons)|(?:rien|aucun \\w+|vous) (?:ne |n )(?:sera|serez|est) (?:plus |pas )?(?:debite_|preleve_|facture_)e?s?",
   conditions:
-    "(?:peut|pouvez|peuvent|suffit)(?! (?:\\w+ )?(?:compter|attendre|considerer))|si|s il|quand(?! meme)|lorsque|des que|une fois|tant que|avant (?:que|de)|^avant|apres que|jusqu|pourrait|pourrais|serait|aurait|aurais|ferait|ouvrirais|souhaitez vous|voulez vous|dois je",
+    "(?:je|nous) (?:peux|pouvons|pourrais)(?! (?:\\S+ ){0,5}(?:confirmer|assurer|dire|annoncer|informer|garantir|rassurer))|(?:peut|pouvez|peuvent|suffit)(?! (?:\\w+ )?(?:compter|attendre|considerer))|si|s il|quand(?! meme)|lorsque|des que|une fois|tant que|avant (?:que|de)|^avant|apres que|jusqu|pourrait|pourrais|serait|aurait|aurais|ferait|ouvrirais|souhaitez vous|voulez vous|dois je",
   byUs: "(?:(?:j|nous) (?:vous |l |les |lui |leur |en )*(?:ai|avons)|l equipe a|collegue a)",
   heard:
     "vous (?:\\w+ )?(?:ecrivez|avez ecrit|dites|avez dit|mentionnez|parlez|demandez|pensez)|on vous a|vous a (?:dit|promis)|felicitations|desole_e? d",

@@ -20,6 +20,7 @@ export const german: Language = {
     "(?:bestaetigung|kopie|\\w*mail|nachricht|link) (?:ist|liegt|wartet) (?:\\w+ ){0,2}in ihrem",
   ].join("|"),
   harmless: [
+    "(?:die|unsere) kolleg\\w+ (?:arbeiten|bearbeiten|pruefen|gehen|sehen) (?:die |alle )?(?:\\w*tickets|anfragen)|(?:braucht|benoetigt|erfordert|fehlt) (?:\\S+ ){0,4}(?:freigabe|genehmigung|zustimmung)|^wird sie erteilt",
     "(?:ich|wir) (?:helfe|helfen|beantworte|unterstuetze)|(?:kurz )?zusammengefasst|kommt in frage|(?:manchmal|oft|haeufig|gelegentlich) (?:werden|wird)|manchmal|verwechselt",
     "(?:fuer )?alle(?: \\w+)? gleich|bleibt gleich|(?:braeuchte|benoetige|benoetigte|schaue|suche|lese|wende) ich|ich (?:schlage|wende|schaue|benoetige|kenne) (?!weiter)\\w+(?: nach| an)?",
     "angezeigt|aufgegeben|getaetigt|abgelaufen|vergangen|eingegangen",
@@ -72,14 +73,15 @@ export const german: Language = {
   promises:
     "(?:ich|wir) (?:sorgen?|kuemmern?|garantieren?|versprechen?|verspreche|versichern?) |(?:sorge|sorgen|kuemmere|kuemmern|garantiere|verspreche) (?:ich|wir)|(?:wird|werden) (?:\\S+ ){0,4}(?:kein\\w*|nicht\\w*) (?:\\S+ ){0,4}(?:eingezogen|abgebucht|berechnet|belastet)|(?:wird|werden) (?:\\w+ )?(?:nichts|nicht|kein \\w+|keine \\w+) (?:\\w+ ){0,3}(?:eingezogen|abgebucht|berechnet|belastet|verlaengert)|nicht mehr (?:\\w+ ){0,2}(?:belastet|berechnet|abgebucht)",
   conditions:
-    "^wann|^an welchem tag|^warum|^wie lange|(?:kann|koennen)(?! (?:sie )?(?:\\S+ ){0,5}(?:rechnen|erwarten|freuen))(?! (?:ich|wir)? ?(?:ihnen )?(?:\\w+ )?(?:bestaetigen|sagen|mitteilen|versichern))|wenn|falls|sobald|ob|nachdem|bevor|solange|sofern|wuerde|wuerden|waere|waeren|koennte|koennten|haette|haetten|nach eroeffnung|soll ich|moechten sie|einverstanden",
+    "^wann|^an welchem tag|^warum|^wie lange|(?:kann|koennen)(?! (?:sie )?(?:\\S+ ){0,5}(?:rechnen|erwarten|freuen))(?! (?:ich |wir |sie )?(?:\\S+ ){0,5}(?:bestaetigen|sagen|mitteilen|versichern|versprechen))|wenn|falls|sobald|ob|nachdem|bevor|solange|sofern|wuerde|wuerden|waere|waeren|koennte|koennten|haette|haetten|nach eroeffnung|soll ich|moechten sie|einverstanden",
   byUs: "(?:habe ich|ich habe|haben wir|wir haben|hat (?:das|unser|die|mein|meine))",
   heard:
     "sie (?:\\w+ )?(?:schreiben|schrieben|sagen|sagten|erwaehnen|meinen|fragen|fragten|berichten|haben gehoert)|ihnen (?:\\S+ ){0,4}gesagt|gesagt|tut mir leid|glueckwunsch",
   reported: "sagt|sagte|behauptet|steht|liest|meint|notiz|als|dass",
   ticketIsOpen:
     "(?:ich |wir )?(?:habe |haben |wurde |wurden |ist |sind |nun |jetzt |bereits |schon |ein |das |es gibt |weiterhin |fuer sie |zwei )*(?:eroeffnet|erstellt|angelegt|geoeffnet|aufgegeben|eingereicht|erfasst|registriert|offen|offenes|offene|wartet auf (?:eine )?(?:genehmigung|freigabe|entscheidung))",
-  paidBack: "(?:erstattet|zurueckerstattet|zurueckgezahlt|zurueckbekommen|refunded)(?: worden)?",
+  paidBack:
+    "(?:(?:wird|ist|steht|gilt) (?:\\S+ ){0,3}als )?(?:erstattet|zurueckerstattet|zurueckgezahlt|zurueckbekommen|refunded)(?: worden| gefuehrt| vermerkt| gekennzeichnet| markiert)?",
   newer: "ich|wir|heute|jetzt|gerade|gestern|eben|genehmigt|usd|eur",
   refund: "\\w*(?:erstatt|zahlung)\\w*",
   never:

@@ -12,6 +12,7 @@ export const spanish: Language = {
   common:
     "la|un|de|le|hace|el|los|las|su|sus|tu|es|y|una|para|que|no|se|ha|usted|he|por|del|pedido|con|lo|al|ya|esta_|puedo|su|como|mi|pero|mas|hoy|ayer|gracias|este|esta|cada|son|tiene",
   deeds: [
+    "contar con (?:el|la|su|tu|un|una)",
     `(?:^|${auxiliary} )${adverbs}${participle}`,
     `${participle}(?: \\w+)?$`,
     "list[oa]|\\w{2,}(?:e_|i_|o_)|\\w+(?:aron|ieron)|di|dio|dimos|puse|hice|hizo|mande|salio|\\w+(?:amos|imos)",
@@ -25,6 +26,7 @@ export const spanish: Language = {
     "(?:confirmacion|copia|correo|email|mensaje|enlace) (?:esta_|te espera|le espera) (?:\\w+ ){0,2}en (?:su|tu)",
   ].join("|"),
   harmless: [
+    "(?:los|nuestros) companeros (?:atienden|revisan|miran|tramitan) (?:los )?(?:tickets|casos)",
     "(?:lo |la |los |las )?(?:encontrara_s?|vera_s?|podra_s?)|se (?:hizo|compro_|realizo_|pago_)(?: el| hace)? \\d+|se me muestran?|se muestran?|(?:consulto|aplico|reviso|busco|miro) (?:los|las|el|la)",
     "se cuenta|(?:en el |el |es el )?dia \\d+ de(?: los)? \\d+|dud[oa]|plan it|(?:comprobar|verificar|pedir|solicitar|revisar) (?:el |un |su )?reembolso|va por",
     "un problema tecnico",
@@ -57,7 +59,7 @@ export const spanish: Language = {
     "(?:(?:porque|que|y|pero|ya que|como|pues|si|cuando|para|por|donde|en) )*(?:el|la|los|las|este|esta|ese|esa|su|tu|tus|sus|nuestr[oa]s?|un|una|cada|ningun\\w*) (?:\\w+ ){0,2}?(?:plazo|reglas?|politica|numero|recibo|pagina|navegador|fecha|dia|motivo|razon|mensaje|error|limite|compra|estado|periodo|nota|respuesta|tableros?)",
   ].join("|"),
   assures:
-    "he|hemos|yo|nosotros|ha|han|(?:reembols|aprob|acept|conced|ampli|cancel|anul|cambi|modific|envi|devuel|abon|proces|tramit|resuel|hech|ingres|arregl|solucion|gestion|transfer|repar)(?:ad|id|t)?[oa]?s?|considere\\w*|cuent[ea] con|recib\\w+|\\w+(?:ra_|ran|re_|remos)|se \\w+o_|hoy|manana|pronto|ya|ahora|equipo|companer\\w+|va|van|vamos|voy|en camino|en curso|en marcha|me encargo|nos encargamos",
+    "contar con|he|hemos|yo|nosotros|ha|han|(?:reembols|aprob|acept|conced|ampli|cancel|anul|cambi|modific|envi|devuel|abon|proces|tramit|resuel|hech|ingres|arregl|solucion|gestion|transfer|repar)(?:ad|id|t)?[oa]?s?|considere\\w*|cuent[ea] con|recib\\w+|\\w+(?:ra_|ran|re_|remos)|se \\w+o_|hoy|manana|pronto|ya|ahora|equipo|companer\\w+|va|van|vamos|voy|en camino|en curso|en marcha|me encargo|nos encargamos",
   order: "pedidos?(?: n| numero)?",
   openTicket:
     "(?:otro|segundo|nuevo) (?:\\w+ )?para el|(?<!(?:un|ningun) )tickets? para (?:el )?pedido \\d+|tickets?(?: (?!no|ningun)[\\w.]+){0,8} (?:abiert[oa]s?|cread[oa]s?|registrad[oa]s?|existe)|(?:abiert[oa]|cread[oa]) (?:\\w+ ){0,3}tickets?",
@@ -69,7 +71,7 @@ export const spanish: Language = {
   promises:
     "(?:me|nos) (?:encargo|encargamos|ocupo|ocupamos|aseguro|aseguramos|comprometo|comprometemos)|(?:te|le|os|les) (?:garantizo|garantizamos|prometo|prometemos|aseguro|aseguramos)|no (?:se )?(?:le |te )*(?:cargara_|cobrara_|cargaran|cobraran|renovara_)",
   conditions:
-    "(?:puede|pueden)(?! (?:contar|esperar|considerar))|si|cuando|una vez|en cuanto|mientras|hasta que|antes de|despues de que|podria|seria|habria|haria|abriria|tuviera|quiere que|quieres que|desea",
+    "(?:puedo|podemos)(?! (?:\\S+ ){0,5}(?:confirmar|asegurar|decir|informar|garantizar|adelantar|anunciar)\\w*)|(?:puede|pueden)(?! (?:contar|esperar|considerar))|si|cuando|una vez|en cuanto|mientras|hasta que|antes de|despues de que|podria|seria|habria|haria|abriria|tuviera|quiere que|quieres que|desea",
   byUs: "(?:he|hemos|(?:el equipo|companer[oa]) ha|\\w*[^r]e_)",
   heard:
     "(?:usted|tu)? ?(?:menciona|mencionas|escribe|escribes|dice|dices|pregunta|preguntas|cree|crees)|le dijeron|te dijeron|dijeron|felicidades",
