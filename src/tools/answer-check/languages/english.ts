@@ -33,6 +33,7 @@ export const english: Language = {
     "(?:confirmation|copy|receipt|email|mail|details|message|link) (?:is|are|should be|waits?) (?:\\w+ ){0,2}in your",
   ].join("|"),
   harmless: [
+    "(?:i|we) (?:\\w+ly )?(?:will |would |must |have to |still )*(?:need|require|adhere|recommend|suggest|retrieved?|have retrieved|located?|have located|follow|believe|refer|look up)|(?:retrieved|located|pulled up|looked up|noted that) (?:your|the)|(?:ending|departing|arriving|starting) (?:in|at|on|from) \\w+|you (?:will|would|should) (?:have|see|find|need|be able)",
     "(?:our |the )?(?:colleagues|team|teams) (?:works?|goes|go|handles?|reviews?|takes?) (?:through )?(?:the |all )?(?:tickets|requests|cases)",
     "(?:needs?|requires?|awaits?) (?:\\w+ ){0,3}(?:sign off|approval|ok)|sign off",
     "(?:i|we) (?:do )?wish (?:i|we) .*",
@@ -69,7 +70,6 @@ export const english: Language = {
     "decided by (?:a |our )?(?:person|people|human|colleague)|(?:annoy|disappoint|frustrat|upsett|confus|tir|worry|surpris|tempt|interest|(?<!with |to |by |from )bill|pric|sett|mean|remain|exist|miss|spell)ings?",
     "(?:i |we )?(?:know|understand|reali[sz]e|see|get) (?:how|why|what) .*|(?:placed|bought|purchased|ordered|paid) (?:\\w+day|today|earlier|recently)|^(?:the )?(?:status )?(?:paid|pending|open|refunded|eligible|-) (?:only )?means .*",
     "^(?:so )?you (?:want|would like|wish|asked me to|are asking|were asking|ask me to) .*|to answer|you will (?:\\w+ )?(?:have|need|notice) (?:to|next)|(?:i|we) (?:reali[sz]e|get|feel|regret|apologi[sz]e|rely|have to|only see|can see|see)",
-    "(?:i|we) (?:\\w+ly )?(?:will |would |must |have to |still )*(?:need|require|adhere|recommend|suggest|retrieved?|have retrieved|located?|have located|follow|believe|refer|look up)|(?:retrieved|located|pulled up|looked up|noted that) (?:your|the)|(?:ending|departing|arriving|starting) (?:in|at|on|from) \\w+|you (?:will|would|should) (?:have|see|find|need|be able)",
     "(?:(?:it|reservation|order|order \\d+|purchase|that) )?(?:was|were) (?:created|made|booked|placed|ordered|bought) (?:on|in|at|more|within|over|less|\\d+|yesterday|last|exactly|only|about|almost)(?: than)?|you are \\w+ing|(?:out|up)coming|outgoing|following|looking forward|given (?:the|that|your|how)|^(?:i|we) (?:\\w+ )?(?:do )?hope .*|will (?:also |still |only |not )*(?:help|apply|cost|depend|require|mean|affect|include|expire|allow|assist|avoid|show you)|bound by|(?:i|we) (?:am|are) (?:bound|unable|required|limited|based|here)",
     "(?:the|our) (?:\\w+ )?(?:policy|rules?|terms) (?:states?|says?|requires?|allows?) (?:that )?(?!.*(?:approved|granted|waived|for you)).*",
     "you (?:have |just |already |had )*(?:requested|selected|provided|confirmed|chosen|indicated|shared|given|reported|attached)|(?:i|we) (?:have )?(?:\\w+ly )?(?:located|retrieved|verified|authenticated|identified|compared|listed)|i am (?:helping|asking|looking|talking|speaking)",
