@@ -236,6 +236,11 @@ describe("what nothing supports is for staff to look at", () => {
     ["Jusqu’au 1er novembre 2026.", "eligible"],
     ["Please send the number, for example order 1234.", "nothing"],
     ["It may take a while, in any case less than a month.", "status"],
+    ["Paid orders 14 days old or less can be refunded.", "status"],
+    ["Bezahlte Bestellungen 14 Tage lang zu erstatten, sieht die Regel vor.", "status"],
+    ["Les commandes 14 jours au plus sont remboursables.", "status"],
+    ["Los pedidos 14 días o menos se reembolsan.", "status"],
+    ["Orders 48 hours old are no different.", "status"],
   ])("and not what follows from the facts: %s", (answer, name) => {
     expect(check(answer, name)).toEqual({ untrue: [], unsupported: [] });
   });

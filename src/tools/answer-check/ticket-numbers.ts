@@ -30,7 +30,7 @@ const anExample = /\b(?:example|e\.? ?g|such as|like|beispiel|z\.? ?b|ejemplo|ex
 const asExample = /\b(?:example|e\.? ?g|such as|beispiel|z\.? ?b|ejemplo|exemple)\b\W*(?:\w+\W+){0,2}$/;
 /** What follows a quantity, not a name: 10000 users. */
 const unit =
-  /^\s*(?:%|users?|members?|people|projects?|boards?|tasks?|days?|hours?|minutes?|[kmgt]b\b|nutzer|tage|usuarios|dias|utilisateurs|jours)/;
+  /^\s*(?:%|(?:users?|members?|people|projects?|boards?|tasks?|days?|hours?|minutes?|[kmgt]b\b|nutzer|tage|usuarios|dias|utilisateurs|jours|stunden|horas|heures|weeks?|wochen|semanas|semaines|minuten|minutos|boards|tableros|tableaux)\b)/;
 
 /** A telephone's number, in as many groups as people write it. */
 const aPhone = /(?:\+|\b(?:call|phone|dial|fax|tel|telefon|telefono|telephone|anrufen|llame|appelez)\b)[^a-z]*$/;
@@ -80,11 +80,11 @@ function kindOf({ number, before, after, ofTicket }: Place, facts: KnownFacts): 
   if (number.length >= 3 && afterTicketItself.test(before) && facts.orders.has(number) && !afterOrder.test(before))
     return "ticket";
   if (facts.told.has(number) || facts.asked.has(number)) return undefined;
-  if (asExample.test(before) || aPhone.test(before)) return undefined;
+  if (asExample.test(before) || aPhone.test(before) || unit.test(after)) return undefined;
   if (named) return "ticket";
   const isExample = anExample.test(before);
   if (afterOrder.test(before)) return isExample ? undefined : "order";
-  if (number.length < 4 || isYear(number) || unit.test(after)) return undefined;
+  if (number.length < 4 || isYear(number)) return undefined;
   if (ofTicket) return "ticket";
   const ofOrder = anOrder.test(before);
   if (isExample && ofOrder) return undefined;

@@ -33,6 +33,8 @@ export const english: Language = {
     "(?:confirmation|copy|receipt|email|mail|details|message|link) (?:is|are|should be|waits?) (?:\\w+ ){0,2}in your",
   ].join("|"),
   harmless: [
+    "(?:what|as|when|where|how|which|that) you (?:\\w+ly |have )?\\w+ed",
+    "turned \\d+(?: days)?|(?:requests|claims|refunds|orders|they) are (?:only )?accepted|out of (?:my |our |the )?(?:sight|reach|view|range|scope|window|policy|stock|hands)",
     "(?:i|we) (?:\\w+ly )?(?:will |would |must |have to |still )*(?:need|require|adhere|recommend|suggest|retrieved?|have retrieved|located?|have located|follow|believe|refer|look up)|(?:retrieved|located|pulled up|looked up|noted that) (?:your|the)|(?:ending|departing|arriving|starting) (?:in|at|on|from) \\w+|you (?:will|would|should) (?:have|see|find|need|be able)",
     "(?:our |the )?(?:colleagues|team|teams) (?:works?|goes|go|handles?|reviews?|takes?) (?:through )?(?:the |all )?(?:tickets|requests|cases)",
     "(?:needs?|requires?|awaits?) (?:\\w+ ){0,3}(?:sign off|approval|ok)|sign off",
@@ -96,7 +98,7 @@ export const english: Language = {
     "approved|accepted|granted|extended|waived|refunded|returned|reimbursed|sent|issued|updated|changed|reset|cancell?ed|processed|credited|forwarded|passed on|transferred|switched|upgraded|downgraded|removed|deleted|expect|consider|count on|forward to|rest|relax|charged|done|sorted|handled|arranged|fixed|for you|i|we|us|will|today|tomorrow|tonight|soon|shortly|now|already|team|colleagues?|manager|back|(?:mon|tues|wednes|thurs|fri|satur|sun)day|on its way|way|has been|have been|is being",
   order: "orders?(?: number)?",
   openTicket:
-    "(?<!(?:a|an|any|no|one|each|every) )(?:another|second|new) one for|there (?:is|are)(?: now| already)? (?:a|an|one|two|\\d+) (?:\\w+ )?tickets?|(?<!(?:a|an|any|no) )tickets? for (?:the )?orders? \\d+|tickets?(?: (?!not|no)[\\w.]+){0,8} (?:open|opened|created|filed|raised|logged|exists?)|(?:open|opened|created|filed|raised|logged) (?:\\w+ ){0,4}tickets?",
+    "tickets? (?:is|are) (?:now |already )?(?:in the (?:system|queue)|in place|there)|(?<!(?:a|an|any|no|one|each|every) )(?:another|second|new) one for|there (?:is|are)(?: now| already)? (?:a|an|one|two|\\d+) (?:\\w+ )?tickets?|(?<!(?:a|an|any|no) )tickets? for (?:the )?orders? \\d+|tickets?(?: (?!(?:not|no)(?!\\w))[\\w.]+){0,8} (?:open|opened|created|filed|raised|logged|exists?)|(?:open|opened|created|filed|raised|logged) (?:\\w+ ){0,4}tickets?",
   that: "that|and that|which",
   denials: "not|no|never|nothing|none|neither|nor|without|unable|ineligible|impossible|nobody|missing|only",
   noDenial:

@@ -28,6 +28,7 @@ export const french: Language = {
     "(?:confirmation|copie|courriel|mail|email|message|lien) (?:est|se trouve|vous attend) (?:\\w+ ){0,2}dans votre",
   ].join("|"),
   harmless: [
+    "(?:je|j) (?:me doute|prefere|espere|devine|imagine|avoue|crains|pense|suppose|m excuse|n ignore)",
     "(?:les|nos) collegues (?:traitent|examinent|prennent|etudient) (?:les |toutes )?(?:tickets|demandes)|desactive_e?s?",
     "en (?:resume_|bref|detail)",
     "(?:je|j) (?:consulte|applique|verifie|cherche|lis|regarde|examine|vous aide|vous ecoute|travaille avec|reponds)|(?:c est )?une personne (?:qui )?\\w+ra|(?:tout|ca) va bien|(?:me|m) (?:sont|est) affiche_e?s?|affiche_e?s?",
@@ -64,7 +65,7 @@ export const french: Language = {
     "compter sur|je|j|nous|on|notre equipe|(?:rembours|approuv|accept|valid|accord|prolong|annul|resili|modifi|chang|envoy|vers|credit|effectu|trait|regl|transfer|supprim|debloqu|repar|corrig|transmis|fait|rendu|recu)(?:e_)?e?s?|recevez|considerez|comptez|soyez|rassurez|attendez|\\w+(?:ra|rez|ront|rai|rons)|aujourd hui|demain|bientot|maintenant|equipe|collegues?|va|vont|vient|en route|en cours|en chemin|c est",
   order: "commandes?(?: n| numero)?",
   openTicket:
-    "(?:un |une )?(?:autre|second|deuxieme|nouveau) (?:\\w+ )?pour la|(?<!(?:un|aucun) )tickets? pour (?:la )?commande \\d+|tickets?(?: (?!pas|ne)[\\w.]+){0,8} (?:ouverts?|cree_s?|enregistre_s?|existe)|(?:ouverts?|ouvert un|cree_ (?:un|le)) (?:\\w+ ){0,3}tickets?",
+    "tickets? (?:est|sont) (?:maintenant |deja )?(?:dans le systeme|en place|la)|(?:un |une )?(?:autre|second|deuxieme|nouveau) (?:\\w+ )?pour la|(?<!(?:un|aucun) )tickets? pour (?:la )?commande \\d+|tickets?(?: (?!(?:pas|ne)(?!\\w))[\\w.]+){0,8} (?:ouverts?|cree_s?|enregistre_s?|existe)|(?:ouverts?|ouvert un|cree_ (?:un|le)) (?:\\w+ ){0,3}tickets?",
   that: "que|qu|et que|et qu",
   denials: "manque|manquent|seule?|ne|n|pas|rien|aucun|aucune|jamais|personne n|ni|sans|malheureusement|impossible|non",
   noDenial:

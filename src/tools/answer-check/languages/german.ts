@@ -20,6 +20,7 @@ export const german: Language = {
     "(?:bestaetigung|kopie|\\w*mail|nachricht|link) (?:ist|liegt|wartet) (?:\\w+ ){0,2}in ihrem",
   ].join("|"),
   harmless: [
+    "(?:ich|wir) (?:sage|sagen|bin ehrlich|gebe zu|moechte ehrlich|nehme an|hoffe)|(?:angenommen|bearbeitet|erstattet) (?:werden|wird) (?:antraege|anfragen|nur)|(?:antraege|anfragen) (?:werden|sind)",
     "(?:die|unsere) kolleg\\w+ (?:arbeiten|bearbeiten|pruefen|gehen|sehen) (?:die |alle )?(?:\\w*tickets|anfragen)|(?:braucht|benoetigt|erfordert|fehlt) (?:\\S+ ){0,4}(?:freigabe|genehmigung|zustimmung)|^wird sie erteilt",
     "(?:ich|wir) (?:helfe|helfen|beantworte|unterstuetze)|(?:kurz )?zusammengefasst|kommt in frage|(?:manchmal|oft|haeufig|gelegentlich) (?:werden|wird)|manchmal|verwechselt",
     "(?:fuer )?alle(?: \\w+)? gleich|bleibt gleich|(?:braeuchte|benoetige|benoetigte|schaue|suche|lese|wende) ich|ich (?:schlage|wende|schaue|benoetige|kenne) (?!weiter)\\w+(?: nach| an)?",
@@ -64,7 +65,7 @@ export const german: Language = {
     "ich|wir|uns|wird|werden|worden|erstattet|genehmigt|ueberwiesen|gutgeschrieben|storniert|gekuendigt|geaendert|verlaengert|erledigt|veranlasst|bearbeitet|ausgezahlt|zurueck\\w*|erhalten|bekommen|rechnen|betrachten|verlassen|freuen|heute|morgen|bald|gleich|sofort|gerade|jetzt|kolleg\\w*|\\w*team|weitergeleitet|angenommen|bewilligt|gewaehrt|akzeptiert|ausnahme|unterwegs|\\w+tag|kommt|geht|fuer sie",
   order: "bestellung(?:en)?(?: nr| nummer)?|bestellnummer",
   openTicket:
-    "(?:ein |noch )?(?:weiteres|zweites|neues) (?:\\w+ )?(?:fuer|zu)|(?<!(?:ein|kein) )\\w*tickets? (?:fuer|zu) (?:die |der )?bestellung \\d+|\\w*tickets?(?: (?!nicht|kein)[\\w.]+){0,8} (?:offen\\w*|eroeffnet|erstellt|angelegt|aufgegeben|erfasst|vor|vorhanden|besteht|existiert)|(?:offene\\w*|eroeffnetes) (?:\\w+ ){0,3}\\w*tickets?",
+    "\\w*tickets? (?:ist|sind|liegt|liegen) (?:jetzt |schon |nun )?(?:im system|da|bereit)|(?:ein |noch )?(?:weiteres|zweites|neues) (?:\\w+ )?(?:fuer|zu)|(?<!(?:ein|kein) )\\w*tickets? (?:fuer|zu) (?:die |der )?bestellung \\d+|\\w*tickets?(?: (?!nicht|kein)[\\w.]+){0,8} (?:offen\\w*|eroeffnet|erstellt|angelegt|aufgegeben|erfasst|vor|vorhanden|besteht|existiert)|(?:offene\\w*|eroeffnetes) (?:\\w+ ){0,3}\\w*tickets?",
   that: "dass|und dass|(?:ein|eine|mein|der|die|das|ihr\\w*|unser\\w*) (?:\\w+ ){0,3}(?:habe|sei|seien|haette|haetten|werde)",
   denials:
     "nicht|nichts|kein|keine|keinen|keiner|keinem|nie|niemals|weder|noch nichts|ohne|niemand|leider|fehlt|fehlen|nur|unmoeglich|ausgeschlossen|nein",

@@ -12,6 +12,7 @@ export const spanish: Language = {
   common:
     "la|un|de|le|hace|el|los|las|su|sus|tu|es|y|una|para|que|no|se|ha|usted|he|por|del|pedido|con|lo|al|ya|esta_|puedo|su|como|mi|pero|mas|hoy|ayer|gracias|este|esta|cada|son|tiene",
   deeds: [
+    "salen?|parten?",
     "contar con (?:el|la|su|tu|un|una)",
     `(?:^|${auxiliary} )${adverbs}${participle}`,
     `${participle}(?: \\w+)?$`,
@@ -26,6 +27,7 @@ export const spanish: Language = {
     "(?:confirmacion|copia|correo|email|mensaje|enlace) (?:esta_|te espera|le espera) (?:\\w+ ){0,2}en (?:su|tu)",
   ].join("|"),
   harmless: [
+    "quedan? (?:fuera|tiempo|margen|claro)",
     "(?:los|nuestros) companeros (?:atienden|revisan|miran|tramitan) (?:los )?(?:tickets|casos)",
     "(?:lo |la |los |las )?(?:encontrara_s?|vera_s?|podra_s?)|se (?:hizo|compro_|realizo_|pago_)(?: el| hace)? \\d+|se me muestran?|se muestran?|(?:consulto|aplico|reviso|busco|miro) (?:los|las|el|la)",
     "se cuenta|(?:en el |el |es el )?dia \\d+ de(?: los)? \\d+|dud[oa]|plan it|(?:comprobar|verificar|pedir|solicitar|revisar) (?:el |un |su )?reembolso|va por",
@@ -46,6 +48,7 @@ export const spanish: Language = {
     "recibid[oa]s?|usad[oa]s?|todo|nada|aun|todavia|funciona|cantidad|posibilidad|lado|cuidado",
     "seguida|entrada|medida|vida|dado|bienvenid[oa]|encontrado|comprobado|probado|leido|entendido",
     "(?:se|yo) (?:siento|lamento|entiendo|comprendo)|repetid[oa]s?|parecid[oa]s?|sentid[oa]|unid[oa]s?|debid[oa]s?|conocid[oa]s?|complicad[oa]s?|adecuad[oa]s?|preocupad[oa]s?|decepcionad[oa]s?|interesad[oa]s?|relacionad[oa]s?|necesid\\w+|cumplid[oa]s?|superad[oa]s?|vencid[oa]s?|mercado|lado|grado|pasado|estado",
+    "decid[ae]s?",
   ],
   consequence:
     "(?:un|una|el|nuestro) (?:companero|companera|persona|equipo|colega) (?:\\w+ )?(?:lo |la )*(?:mirara_|revisara_|vera_|estudiara_|leera_)",
@@ -62,7 +65,7 @@ export const spanish: Language = {
     "contar con|he|hemos|yo|nosotros|ha|han|(?:reembols|aprob|acept|conced|ampli|cancel|anul|cambi|modific|envi|devuel|abon|proces|tramit|resuel|hech|ingres|arregl|solucion|gestion|transfer|repar)(?:ad|id|t)?[oa]?s?|considere\\w*|cuent[ea] con|recib\\w+|\\w+(?:ra_|ran|re_|remos)|se \\w+o_|hoy|manana|pronto|ya|ahora|equipo|companer\\w+|va|van|vamos|voy|en camino|en curso|en marcha|me encargo|nos encargamos",
   order: "pedidos?(?: n| numero)?",
   openTicket:
-    "(?:otro|segundo|nuevo) (?:\\w+ )?para el|(?<!(?:un|ningun) )tickets? para (?:el )?pedido \\d+|tickets?(?: (?!no|ningun)[\\w.]+){0,8} (?:abiert[oa]s?|cread[oa]s?|registrad[oa]s?|existe)|(?:abiert[oa]|cread[oa]) (?:\\w+ ){0,3}tickets?",
+    "tickets? (?:esta_|estan) (?:ya )?(?:en el sistema|en marcha|listo)|(?:otro|segundo|nuevo) (?:\\w+ )?para el|(?<!(?:un|ningun) )tickets? para (?:el )?pedido \\d+|tickets?(?: (?!(?:no|ningun)(?!\\w))[\\w.]+){0,8} (?:abiert[oa]s?|cread[oa]s?|registrad[oa]s?|existe)|(?:abiert[oa]|cread[oa]) (?:\\w+ ){0,3}tickets?",
   that: "que|y que",
   denials:
     "falta|faltan|solo|no|nada|nadie|ni|nunca|ningun|ninguna|ninguno|sin|tampoco|lamentablemente|imposible|jamas",
