@@ -4,7 +4,8 @@
  * is what tells a deed that was done from one that is asked for.
  */
 export function fold(text: string): string {
-  const lower = text.normalize("NFKC").toLowerCase();
+  // Its compatibility form is the letter i, which is a word in English.
+  const lower = text.replaceAll("ℹ", " ").normalize("NFKC").toLowerCase();
   if (!notAscii.test(lower)) return lower;
   return (
     lower

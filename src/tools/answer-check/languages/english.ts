@@ -14,6 +14,7 @@ export const english: Language = {
   name: "English",
   common: "the|your|you|is|and|for|of|to|i|it|has|have|been|was|not|we|my|this|that|with|will|are|on|what|please|order",
   deeds: [
+    "(?:top|front|head) of (?:the|our) (?:pile|list|queue|line)|favou?rably",
     "look forward to (?:your|the|a|receiving|getting|seeing) (?:money|refund|it|payment|amount|\\d\\S*)|(?:count|rely) on",
     "ought to|(?:subscription|plan|renewal) (?:now )?(?:ends|stops|renews|switches|changes|moves)",
     `(?:^|${doer} )${adverbs}${participle}`,
@@ -33,6 +34,7 @@ export const english: Language = {
     "(?:confirmation|copy|receipt|email|mail|details|message|link) (?:is|are|should be|waits?) (?:\\w+ ){0,2}in your",
   ].join("|"),
   harmless: [
+    "as of (?:today|now)|today is|(?:i |we )?(?:will|would) (?:gladly |happily |also |then |of course )*(?:take a look|check|look|see|find out|let you know|tell you)",
     "(?:what|as|when|where|how|which|that) you (?:\\w+ly |have )?\\w+ed",
     "turned \\d+(?: days)?|(?:requests|claims|refunds|orders|they) are (?:only )?accepted|out of (?:my |our |the )?(?:sight|reach|view|range|scope|window|policy|stock|hands)",
     "(?:i|we) (?:\\w+ly )?(?:will |would |must |have to |still )*(?:need|require|adhere|recommend|suggest|retrieved?|have retrieved|located?|have located|follow|believe|refer|look up)|(?:retrieved|located|pulled up|looked up|noted that) (?:your|the)|(?:ending|departing|arriving|starting) (?:in|at|on|from) \\w+|you (?:will|would|should) (?:have|see|find|need|be able)",
@@ -106,7 +108,7 @@ export const english: Language = {
   promises:
     "(?:you|subscription|plan|card|order|it|this|renewal) will not (?:\\w+ )?(?:renew|be renewed|hear|pay|have to pay|happen again|be touched|run on)|(?:i|we) (?:will|am going to|are going to) (?:\\w+ )?(?:make sure|see to it|ensure|take care|guarantee|promise)|(?:i|we) (?:\\w+ly )?(?:guarantee|promise|assure)|(?:you|card|account|nothing|no \\w+) (?:will|are|is) (?:not |no longer )?(?:be )?(?:charged|billed|taken|debited|deducted|renewed?|invoiced)|no longer",
   conditions:
-    "(?:i|we) can(?! (?:\\S+ ){0,4}(?:confirm|tell|assure|report|announce|say|promise))|(?<!(?:i|we) )can(?! (?:\\w+ )?(?:expect|look|count|consider|rest|relax))|if|unless|when|whenever|whether|once|until|till|as soon as|in case|would|could|might|(?<!(?:on|in|by|until|since|of|before|after|from|to) )may(?! \\d)|otherwise|provided|say the word|let me know|tell me|just ask|after you|^had|^(?:before|after)|^to (?:pass|have|get|see|help|check|ask|open|request|cancel|be able)|happy to|glad to|want me|like me|shall i|ready to",
+    "^should (?:the|you|it|there|your|this|that|any)|(?:i|we) can(?! (?:\\S+ ){0,4}(?:confirm|tell|assure|report|announce|say|promise))|(?<!(?:i|we) )can(?! (?:\\w+ )?(?:expect|look|count|consider|rest|relax))|if|unless|when|whenever|whether|once|until|till|as soon as|in case|would|could|might|(?<!(?:on|in|by|until|since|of|before|after|from|to) )may(?! \\d)|otherwise|provided|say the word|let me know|tell me|just ask|after you|^had|^(?:before|after)|^to (?:pass|have|get|see|help|check|ask|open|request|cancel|be able)|happy to|glad to|want me|like me|shall i|ready to",
   byUs: "(?:i|we) (?:\\w+ly )?(?:have |just |already |now |also |then |even |went ahead and |gone ahead and )*(?:(?!need|indeed|speed|proceed|exceed|succeed)\\w{2,}ed|sent|made|given|put|told|gave|done|got)",
   heard:
     "you (?:\\w+ )?(?:wrote|write|said|say|mention|mentioned|were told|asked (?:about|for|whether|if|me)|think|thought|heard|describe|report|quote)|sorry (?:to hear|that you|about)|congratulations|asks me to|your (?:message|mail|email) (?:says|said)|told you",

@@ -13,6 +13,7 @@ export const french: Language = {
   common:
     "de|le|la|les|des|vous|votre|est|et|je|nous|pour|un|une|du|pas|sur|commande|ne|ce|avec|dans|au|aux|qui|ai|ete_|d|l|j|c|ma|mon|nos|notre|ils|elle|deux|hier|par|ont|sont|chez|son|sa|ses|cela|chaque|plus|mais|donc|celle|comme",
   deeds: [
+    "tout en haut|en haut de la (?:pile|liste|file)|suite favorable|en tete de",
     "compter sur (?:un|le|votre|cette)",
     "devrai(?:en)?t (?:bientot |deja )?(?:etre|arriver|apparaitre)|de retour",
     `(?:^|${auxiliary} )${adverbs}${participle}`,
@@ -28,6 +29,7 @@ export const french: Language = {
     "(?:confirmation|copie|courriel|mail|email|message|lien) (?:est|se trouve|vous attend) (?:\\w+ ){0,2}dans votre",
   ].join("|"),
   harmless: [
+    "(?:je|j|nous) (?:vous |le |la |les |en |y )?\\w+r(?:ais|ions)(?! (?:rembourse|verse))",
     "(?:je|j) (?:me doute|prefere|espere|devine|imagine|avoue|crains|pense|suppose|m excuse|n ignore)",
     "(?:les|nos) collegues (?:traitent|examinent|prennent|etudient) (?:les |toutes )?(?:tickets|demandes)|desactive_e?s?",
     "en (?:resume_|bref|detail)",
@@ -71,7 +73,7 @@ export const french: Language = {
   noDenial:
     "ne (?:\\w+ )?(?:manque|reste) plus (?:que|qu)|pas de (?:souci|probleme)|sans (?:faute|aucun doute|frais|delai|probleme|attendre)|non seulement|ne vous inquietez pas",
   promises:
-    "ne (?:sera|serez|seront) (?:plus |pas )(?:\\w+ )?(?:renouvele|debite|preleve|facture)_e?s?|(?:je|nous) (?:m |vous |nous |me )*(?:occupe|occupons|charge|chargeons|veille|veillons|garantis|garantissons|promets|promettons|assure|assurons|engage|engageons)|(?:rien|aucun \\w+|vous) (?:ne |n )(?:sera|serez|est) (?:plus |pas )?(?:debite_|preleve_|facture_)e?s?",
+    "n existe(?:nt)? plus|ne (?:sera|serez|seront) (?:plus |pas )(?:\\w+ )?(?:renouvele|debite|preleve|facture)_e?s?|(?:je|nous) (?:m |vous |nous |me )*(?:occupe|occupons|charge|chargeons|veille|veillons|garantis|garantissons|promets|promettons|assure|assurons|engage|engageons)|(?:rien|aucun \\w+|vous) (?:ne |n )(?:sera|serez|est) (?:plus |pas )?(?:debite_|preleve_|facture_)e?s?",
   conditions:
     "(?:je|nous) (?:peux|pouvons|pourrais)(?! (?:\\S+ ){0,5}(?:confirmer|assurer|dire|annoncer|informer|garantir|rassurer))|(?:peut|pouvez|peuvent|suffit)(?! (?:\\w+ )?(?:compter|attendre|considerer))|si|s il|quand(?! meme)|lorsque|des que|une fois|tant que|avant (?:que|de)|^avant|apres que|jusqu|pourrait|pourrais|serait|aurait|aurais|ferait|ouvrirais|souhaitez vous|voulez vous|dois je",
   byUs: "(?:(?:j|nous) (?:vous |l |les |lui |leur |en )*(?:ai|avons)|l equipe a|collegue a)",

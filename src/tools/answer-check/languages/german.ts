@@ -6,6 +6,7 @@ export const german: Language = {
   common:
     "der|die|das|und|ist|sie|ihr|ihre|ihren|ich|wir|nicht|fuer|zu|den|von|ein|eine|wurde|habe|noch|mit|es|kann|bestellung|auf|im|zur|aus|am|dem|bei|wie|kein|bereits|unser",
   deeds: [
+    "ganz (?:oben|vorn\\w*)|stattgegeben",
     "sollten? (?:\\S+ ){0,12}(?:sein|ankommen|eintreffen)",
     "behoben|aufgehoben|uebernommen|entschieden|verschoben|beschlossen|vergeben|erlassen|abgeschlossen|beschieden",
     "(?:\\w*ge|er|ver|be|ent)\\w{2,}t|\\w+iert|(?:zurueck|weiter|ein|aus|ab|an|auf|vor|um|nach|zu|frei|gut|durch|los|hoch|hinter|heran|bereit)ge\\w+en|ge(?:schrieben|geben|nommen|sprochen|bucht|beten|wiesen|worden|funden|schoben|loest)|\\w*(?:ueberwiesen|schlossen|hinterlassen|getan|uebertragen|uebergeben|verlassen)|erhalten|versprochen",
@@ -72,7 +73,7 @@ export const german: Language = {
   noDenial:
     "kein problem|keine sorge|keine ursache|ohne weiteres|nicht nur|ohne (?:aufpreis|verzoegerung|umstaende)|nichts (?:weiter|mehr) (?:zu )?tun",
   promises:
-    "(?:ich|wir) (?:sorgen?|kuemmern?|garantieren?|versprechen?|verspreche|versichern?) |(?:sorge|sorgen|kuemmere|kuemmern|garantiere|verspreche) (?:ich|wir)|(?:wird|werden) (?:\\S+ ){0,4}(?:kein\\w*|nicht\\w*) (?:\\S+ ){0,4}(?:eingezogen|abgebucht|berechnet|belastet)|(?:wird|werden) (?:\\w+ )?(?:nichts|nicht|kein \\w+|keine \\w+) (?:\\w+ ){0,3}(?:eingezogen|abgebucht|berechnet|belastet|verlaengert)|nicht mehr (?:\\w+ ){0,2}(?:belastet|berechnet|abgebucht)",
+    "(?:gibt es|existiert|besteht|laeuft) nicht mehr|(?:ich|wir) (?:sorgen?|kuemmern?|garantieren?|versprechen?|verspreche|versichern?) |(?:sorge|sorgen|kuemmere|kuemmern|garantiere|verspreche) (?:ich|wir)|(?:wird|werden) (?:\\S+ ){0,4}(?:kein\\w*|nicht\\w*) (?:\\S+ ){0,4}(?:eingezogen|abgebucht|berechnet|belastet)|(?:wird|werden) (?:\\w+ )?(?:nichts|nicht|kein \\w+|keine \\w+) (?:\\w+ ){0,3}(?:eingezogen|abgebucht|berechnet|belastet|verlaengert)|nicht mehr (?:\\w+ ){0,2}(?:belastet|berechnet|abgebucht)",
   conditions:
     "^wann|^an welchem tag|^warum|^wie lange|(?:kann|koennen)(?! (?:sie )?(?:\\S+ ){0,5}(?:rechnen|erwarten|freuen))(?! (?:ich |wir |sie )?(?:\\S+ ){0,5}(?:bestaetigen|sagen|mitteilen|versichern|versprechen))|wenn|falls|sobald|ob|nachdem|bevor|solange|sofern|wuerde|wuerden|waere|waeren|koennte|koennten|haette|haetten|nach eroeffnung|soll ich|moechten sie|einverstanden",
   byUs: "(?:habe ich|ich habe|haben wir|wir haben|hat (?:das|unser|die|mein|meine))",

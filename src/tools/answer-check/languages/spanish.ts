@@ -12,6 +12,7 @@ export const spanish: Language = {
   common:
     "la|un|de|le|hace|el|los|las|su|sus|tu|es|y|una|para|que|no|se|ha|usted|he|por|del|pedido|con|lo|al|ya|esta_|puedo|su|como|mi|pero|mas|hoy|ayer|gracias|este|esta|cada|son|tiene",
   deeds: [
+    "(?:en )?lo ma_?s alto|al (?:principio|frente) de la (?:cola|lista|pila)|me salto|paso por alto|favorable",
     "salen?|parten?",
     "contar con (?:el|la|su|tu|un|una)",
     `(?:^|${auxiliary} )${adverbs}${participle}`,
@@ -27,6 +28,7 @@ export const spanish: Language = {
     "(?:confirmacion|copia|correo|email|mensaje|enlace) (?:esta_|te espera|le espera) (?:\\w+ ){0,2}en (?:su|tu)",
   ].join("|"),
   harmless: [
+    "estimad[oa]s?|a dia de hoy|hoy por hoy|(?:a veces|suelen?) (?:van|va|tardan?)",
     "quedan? (?:fuera|tiempo|margen|claro)",
     "(?:los|nuestros) companeros (?:atienden|revisan|miran|tramitan) (?:los )?(?:tickets|casos)",
     "(?:lo |la |los |las )?(?:encontrara_s?|vera_s?|podra_s?)|se (?:hizo|compro_|realizo_|pago_)(?: el| hace)? \\d+|se me muestran?|se muestran?|(?:consulto|aplico|reviso|busco|miro) (?:los|las|el|la)",
@@ -72,7 +74,7 @@ export const spanish: Language = {
   noDenial:
     "no (?:se preocupe|te preocupes|hay problema|solo)|sin (?:falta|duda|coste|costo|demora|problema|problemas)",
   promises:
-    "(?:me|nos) (?:encargo|encargamos|ocupo|ocupamos|aseguro|aseguramos|comprometo|comprometemos)|(?:te|le|os|les) (?:garantizo|garantizamos|prometo|prometemos|aseguro|aseguramos)|no (?:se )?(?:le |te )*(?:cargara_|cobrara_|cargaran|cobraran|renovara_)",
+    "ya no existen?|(?:me|nos) (?:encargo|encargamos|ocupo|ocupamos|aseguro|aseguramos|comprometo|comprometemos)|(?:te|le|os|les) (?:garantizo|garantizamos|prometo|prometemos|aseguro|aseguramos)|no (?:se )?(?:le |te )*(?:cargara_|cobrara_|cargaran|cobraran|renovara_)",
   conditions:
     "(?:puedo|podemos)(?! (?:\\S+ ){0,5}(?:confirmar|asegurar|decir|informar|garantizar|adelantar|anunciar)\\w*)|(?:puede|pueden)(?! (?:contar|esperar|considerar))|si|cuando|una vez|en cuanto|mientras|hasta que|antes de|despues de que|podria|seria|habria|haria|abriria|tuviera|quiere que|quieres que|desea",
   byUs: "(?:he|hemos|(?:el equipo|companer[oa]) ha|\\w*[^r]e_)",
