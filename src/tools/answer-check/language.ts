@@ -40,6 +40,8 @@ export interface Language {
   readonly promises: string;
   /** Makes what follows in the sentence a condition, a doubt or an offer. */
   readonly conditions: string;
+  /** Ends the reach of a condition: do not worry. */
+  readonly reassures: string;
   /** We say that we did it: no condition before it changes that. */
   readonly byUs: string;
   /** The clause tells what the customer said or heard. */

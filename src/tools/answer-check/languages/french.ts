@@ -76,6 +76,7 @@ export const french: Language = {
     "n existe(?:nt)? plus|ne (?:sera|serez|seront) (?:plus |pas )(?:\\w+ )?(?:renouvele|debite|preleve|facture)_e?s?|(?:je|nous) (?:m |vous |nous |me )*(?:occupe|occupons|charge|chargeons|veille|veillons|garantis|garantissons|promets|promettons|assure|assurons|engage|engageons)|(?:rien|aucun \\w+|vous) (?:ne |n )(?:sera|serez|est) (?:plus |pas )?(?:debite_|preleve_|facture_)e?s?",
   conditions:
     "(?:je|nous) (?:peux|pouvons|pourrais)(?! (?:\\S+ ){0,5}(?:confirmer|assurer|dire|annoncer|informer|garantir|rassurer))|(?:peut|pouvez|peuvent|suffit)(?! (?:\\w+ )?(?:compter|attendre|considerer))|si|s il|quand(?! meme)|lorsque|des que|une fois|tant que|avant (?:que|de)|^avant|apres que|jusqu|pourrait|pourrais|serait|aurait|aurais|ferait|ouvrirais|souhaitez vous|voulez vous|dois je",
+  reassures: "ne vous inquietez pas|soyez (?:rassure_e?|tranquille|sans crainte)|rassurez vous|pas d inquietude",
   byUs: "(?:(?:j|nous) (?:vous |l |les |lui |leur |en )*(?:ai|avons)|l equipe a|collegue a)",
   heard:
     "vous (?:\\w+ )?(?:ecrivez|avez ecrit|dites|avez dit|mentionnez|parlez|demandez|pensez)|on vous a|vous a (?:dit|promis)|felicitations|desole_e? d",
