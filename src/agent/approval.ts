@@ -4,10 +4,10 @@ import { withinTime } from "../llm/within-time.ts";
 import { digestOf } from "./digest.ts";
 import type { Say } from "./texts.ts";
 
-/** What is about to be written, for the person who is asked. */
+/** A write that needs approval, as shown to the person who is asked. */
 export interface ApprovalRequest {
   readonly tool: string;
-  /** A frozen copy; nothing that is done to it changes what the tool is run with. */
+  /** A frozen copy. Changing it does not change what the tool runs with. */
   readonly arguments: unknown;
   readonly callId: string;
   /** What the call would do, if its tool can say it: `open a refund ticket for order 1042: “…”`. */
@@ -15,18 +15,18 @@ export interface ApprovalRequest {
 }
 
 /**
- * A person's word on a write. `by` is who they are, for the trace; leave it out if nobody could be asked. A reason is
- * passed on to the model. Everything but `approved: true` is a no.
+ * A person's decision on a write. `by` names the person for the trace; omit it if nobody could be asked. `reason` is
+ * passed on to the model. Only `approved: true` counts as yes.
  */
 export type Approval =
   | { readonly approved: true; readonly by?: string }
   | { readonly approved: false; readonly reason?: string; readonly by?: string };
 
-/** Asked before every write. `signal` is aborted when nobody waits for the answer any more. */
+/** Called before every write. `signal` is aborted when the run no longer waits for the answer. */
 export type Approve = (request: ApprovalRequest, signal: AbortSignal) => Promise<Approval>;
 
 interface Asking {
-  /** Without it, nobody is asked and the rules in code decide alone. */
+  /** If undefined, nobody is asked and only the rules in code decide. */
   readonly approve: Approve | undefined;
   readonly step: number;
   readonly clock: Clock;
@@ -36,8 +36,9 @@ interface Asking {
 }
 
 /**
- * Asks a person whether a write may be made, without a time limit but the run's, and emits who said what, also if nobody
- * did. Returns what the model is told of a no, `undefined` for a yes; throws if there was no word.
+ * Asks a person whether a write may be made and emits an `approval` event, also when asking fails. Only the run's own
+ * time limit applies. Returns the text for the model if the person refuses, `undefined` if they approve. Throws if
+ * asking failed or the run ended first.
  */
 export async function askPerson(request: ApprovalRequest, asking: Asking): Promise<string | undefined> {
   const { approve, step, clock, signal, emit } = asking;
@@ -66,7 +67,7 @@ interface Word {
   readonly reason: string | null;
 }
 
-/** Whatever was returned, as a yes or a no: only `true` is a yes. */
+/** Reads whatever `approve` returned as a yes or a no. */
 function wordOf(approval: unknown): Word {
   const given: Readonly<Record<string, unknown>> = { ...(typeof approval === "object" ? approval : {}) };
   const textIn = (field: "by" | "reason"): string | null => {

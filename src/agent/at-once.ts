@@ -1,6 +1,6 @@
 /**
- * What a function gave that must answer at once. A promise is no answer: a TypeError that names the function, and nothing
- * that comes of the promise ends the process.
+ * Returns `given`, the return value of a function that must be synchronous. Throws a TypeError that names the function
+ * if it is a promise; a rejection of that promise is ignored, so that it cannot end the process.
  */
 export function atOnce<Value>(who: string, given: Value): Value {
   if (!(given instanceof Promise)) return given;

@@ -14,42 +14,42 @@ export interface AnsweredCall {
 
 /** What a run knows when the model answers. */
 export interface KnownToRun {
-  /** What the asker wrote, earlier turns first. */
+  /** The asker's own messages, earlier turns first. */
   readonly asked: readonly string[];
   readonly calls: readonly AnsweredCall[];
   readonly receipts: readonly Receipt[];
-  /** The day that the desk believes it is, `2026-10-21`; `null` for a run without a desk. */
+  /** The desk's current day, `2026-10-21`; `null` for a run without a desk. */
   readonly today: string | null;
 }
 
 /**
- * What is wrong with an answer, in whole sentences. `untrue` is claimed and did not happen: the answer is held back, and
- * the model is told these sentences. `unsupported` is what staff should look at, while the answer stands.
+ * What is wrong with an answer, in whole sentences. An answer with `untrue` claims is held back, and the model is told
+ * these sentences. `unsupported` claims only become warnings for staff.
  */
 export interface AnswerFindings {
   readonly untrue: readonly string[];
   readonly unsupported: readonly string[];
 }
 
-/** Holds an answer against what the run knows. A pure function, which a desk brings: the engine knows no deeds. */
+/** Checks an answer against what the run knows. A pure function that the desk supplies. */
 export type CheckAnswer = (answer: string, known: KnownToRun) => AnswerFindings;
 
 /**
- * Writes the record line: what was done in this conversation, and that nothing else was, in the language of the text.
- * `undefined`: the text needs none. `unnamed` are the receipts whose numbers the text lacks; with any, there must be a line.
- * A pure function, which a desk brings: the engine knows no nouns.
+ * Writes the record line, which says what was done in this conversation and that nothing else was, in the language of
+ * the text. Returns `undefined` if the text needs no line. `unnamed` are the receipts whose numbers the text lacks; if
+ * there are any, it must return a line. A pure function that the desk supplies.
  */
 export type RecordLine = (text: string, known: KnownToRun, unnamed: readonly Receipt[]) => string | undefined;
 
-/** Without a desk's own words, the line is the sentences of the receipts that the text lacks. */
+/** The default record line: the sentences of the receipts that the text lacks. */
 export const receiptsAsRecord: RecordLine = (_text, _known, unnamed) =>
   unnamed.length === 0 ? undefined : sentencesOf(unnamed);
 
-/** The sentences of receipts, each once. */
+/** Joins the sentences of receipts, without duplicates. */
 export const sentencesOf = (receipts: readonly Receipt[]): string =>
   [...new Set(receipts.map(({ sentence }) => sentence))].join("\n\n");
 
-/** Every receipt of the conversation, earlier turns first, each once. */
+/** Returns all receipts of the conversation without duplicates, earlier turns first. */
 export function receiptsOf({
   past,
   receipts,
@@ -67,20 +67,23 @@ const findings = quick.withQuick(quick.object({ untrue: quickSentences, unsuppor
   return z.object({ untrue: sentences, unsupported: sentences });
 });
 
-/** What a check found, if it is that; throws a TypeError otherwise, since an answer that was not checked must not stand. */
+/**
+ * Validates the return value of `checkAnswer`. Throws a TypeError if it is malformed, because an unchecked answer must
+ * not be sent.
+ */
 export function findingsOf(given: unknown): AnswerFindings {
   const { data } = quick.safeParse(findings, atOnce("checkAnswer", given));
   if (data === undefined) throw new TypeError("checkAnswer gave no lists of sentences as untrue and unsupported.");
   return data;
 }
 
-/** What the messages so far say that an answer can be held against. */
+/** Collects from the messages what an answer is checked against. */
 export function knownFrom(
   messages: readonly Message[],
   { receipts, today }: Pick<KnownToRun, "receipts" | "today">,
 ): KnownToRun {
   const asked = messages.flatMap((one) => (one.role === "user" && one.from !== "checker" ? [one.text] : []));
-  // Ids are unique in a run only: of several calls with one id, the last before a result is its own.
+  // Call ids are unique within one run only, so a result belongs to the last call before it with the same id.
   const byId = new Map<string, ToolCall>();
   const calls = messages.flatMap((message) => {
     if (message.role === "assistant") for (const call of message.calls) byId.set(call.id, call);

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
 
-/** `sha256:…` of a JSON value in its canonical form (RFC 8785), whatever the order of its keys. */
+/** Returns `sha256:…` of a JSON value in canonical form (RFC 8785), so the order of keys does not matter. */
 export function digestOf(value: unknown): string {
   return `sha256:${createHash("sha256")
     .update(canonicalize(value) ?? "")

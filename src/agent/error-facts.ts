@@ -5,7 +5,7 @@ export interface ErrorFacts {
   readonly stack: string | null;
 }
 
-/** The facts of anything that was thrown, with the messages of its causes behind its own. Never throws, whatever was thrown. */
+/** Returns name, message and stack of any thrown value. The messages of its causes follow its own. Never throws. */
 export function errorFacts(thrown: unknown): ErrorFacts {
   try {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));

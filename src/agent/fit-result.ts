@@ -3,7 +3,10 @@ import { type Say, sayDefault } from "./texts.ts";
 
 const shortestText = 60;
 
-/** What a value has too much of: things in it, which no cutting of texts would help, or characters in its texts. */
+/**
+ * Thrown when a value is too large: it has too many `things`, so that shortening texts cannot help, or too many
+ * characters.
+ */
 class TooMuch extends Error {
   readonly of: "things" | "characters";
 
@@ -14,9 +17,9 @@ class TooMuch extends Error {
 }
 
 /**
- * A value as JSON of at most `max` characters: whole if it fits, else with its longest texts cut, each with a mark at its
- * end, else an error in its place. However large it is, no more of it is looked at than could fit. Throws what
- * JSON.stringify throws, for what JSON cannot hold.
+ * Returns a value as JSON of at most `max` characters: unchanged if it fits, otherwise with its longest texts cut and
+ * marked, otherwise an error in its place. Reads no more of a large value than could fit. Throws what JSON.stringify
+ * throws for a value that is not JSON.
  */
 export function fitResult(
   result: unknown,
@@ -42,20 +45,23 @@ export function fitResult(
 }
 
 interface Room {
-  /** Characters of all, and of one text. */
+  /** `max` bounds the whole JSON text, `most` each text in it; both in characters. */
   readonly max: number;
   readonly most: number;
   readonly say: Say;
 }
 
-/** For JSON.stringify: cuts texts at `most` characters, and gives up as soon as all cannot be written in `max`. */
+/**
+ * A replacer for JSON.stringify that cuts texts to `most` characters and throws as soon as the JSON cannot fit in
+ * `max`.
+ */
 function shortened({ max, most, say }: Room): (this: unknown, key: string, value: unknown) => unknown {
   let [things, characters] = [0, 0];
   return function (key, value) {
     if (value === undefined) return undefined;
     things += 1;
     if (!Array.isArray(this)) characters += key.length;
-    // Each thing takes two characters at least: itself, and what parts it from the next.
+    // Each value takes at least two characters: itself and a separator.
     if (things * 2 > max + 2 || characters > max || isMassive(value, max)) throw new TooMuch("things");
     if (typeof value !== "string") return value;
     const shown = value.length > most ? `${value.slice(0, most).toWellFormed()}${say("cutMark")}` : value;
@@ -65,7 +71,7 @@ function shortened({ max, most, say }: Room): (this: unknown, key: string, value
   };
 }
 
-/** What JSON.stringify would count through before anybody could stop it: long lists, and bytes inside of something. */
+/** Whether JSON.stringify would walk through a huge list or byte array before the replacer could stop it. */
 function isMassive(value: unknown, max: number): boolean {
   if (typeof value !== "object" || value === null) return false;
   if (Array.isArray(value) && value.length * 2 > max + 2) return true;

@@ -1,11 +1,14 @@
-// How long the conversation is, and whether it may be sent.
+// Tracks the length of the history and checks it against the history brakes.
 
 import type { Message } from "../llm/types.ts";
 import { type Stop, validStop } from "./brakes/brake.ts";
 import type { Run } from "./run.ts";
 import { textLength } from "./text-length.ts";
 
-/** Characters of one turn as it goes to the model: a provider's own form of it is what is sent back. */
+/**
+ * Returns the length in characters of a turn as it is sent. If the turn has a provider's raw form, that one is sent
+ * back and counts.
+ */
 export function lengthOf(message: Message): number {
   switch (message.role) {
     case "user":
@@ -19,13 +22,13 @@ export function lengthOf(message: Message): number {
   }
 }
 
-/** Puts a turn at the end of the history. */
+/** Appends a turn to the history. */
 export function remember(run: Run, message: Message): void {
   run.messages.push(message);
   run.historyLength += lengthOf(message);
 }
 
-/** Why the history may not be sent, or not with this turn at its end; `undefined` if it may. */
+/** Returns why the history, with `next` appended if given, is too long to send; `undefined` if it is not. */
 export function historyStop(run: Run, next?: Message): Stop | undefined {
   const length = run.historyLength + (next === undefined ? 0 : lengthOf(next));
   for (const brake of run.brakes) {

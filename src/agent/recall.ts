@@ -28,8 +28,8 @@ const pastCall = onFirstUse(() =>
 );
 
 /**
- * Puts the earlier turns of the conversation and what was done in them before this one. Throws a TypeError for an entry
- * of another shape: a run must not go on without knowing what was done.
+ * Adds the messages and calls of earlier turns to the run. Throws a TypeError for a malformed entry, because a run that
+ * does not know earlier writes could repeat them.
  */
 export function recall(run: Run, { history = [], made = [] }: Pick<RunOptions, "history" | "made">): void {
   const turns = history.map((entry, index) => asGiven(turn, entry, `history[${index}]`));
@@ -39,7 +39,7 @@ export function recall(run: Run, { history = [], made = [] }: Pick<RunOptions, "
   for (const one of past) run.past.push(Object.freeze({ ...one, earlier: true }));
 }
 
-/** A copy of an entry, so that it stays what it was when it was looked at. */
+/** Validates an entry and returns a copy of it, so that later changes by the caller have no effect. */
 function asGiven<Entry>(schema: () => z.ZodType<Entry>, entry: unknown, name: string): Entry {
   const checked = schema().safeParse(copyOf(entry, name));
   if (checked.success) return checked.data;

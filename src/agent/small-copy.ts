@@ -1,17 +1,17 @@
-// A copy of a small plain value, made without writing it down.
+// Copies a small plain value without serializing it.
 
-/** What JSON may make of one character at most: `\u001f`. */
+/** The longest JSON form of one character: `\u001f`. */
 const longestCharacter = 6;
 const longestNumber = 25;
 const deepest = 50;
-/** Copying more would take as long as writing it down. */
+/** Copying a larger value would take as long as serializing it. */
 const mostThings = 500;
 
 const notSmall = Symbol("not small");
 
 /**
- * What JSON would give back of a value that is plain and surely has at most `max` characters as JSON. `undefined` for any
- * other, which must be written down to be known. Each part is read once.
+ * Returns what `JSON.parse(JSON.stringify(value))` would return for a plain value that surely has at most `max`
+ * characters as JSON; `undefined` for any other value. Reads each property once.
  */
 export function smallCopy(value: unknown, max: number): { readonly value: unknown } | undefined {
   const copy = copied(value, { left: max, things: mostThings }, 0);
@@ -29,7 +29,7 @@ function copied(value: unknown, room: Room, depth: number): unknown {
   room.things -= 1;
   if (room.left < 0 || room.things < 0 || depth > deepest) return notSmall;
   if (typeof value === "string" || typeof value === "boolean" || value === null) return value;
-  // JSON knows no negative zero.
+  // JSON has no negative zero.
   if (typeof value === "number") return Number.isFinite(value) ? value + 0 : null;
   if (typeof value !== "object" || "toJSON" in value) return notSmall;
   return Array.isArray(value) ? listOf(value, room, depth) : objectOf(value, room, depth);

@@ -1,7 +1,7 @@
-/** Nothing that is sent may be this long; whatever is, need not be measured to its end. */
+/** Above every size limit: measuring stops here. */
 const longest = 16 * 1024 * 1024;
 
-/** About as many characters as a JSON value has when it is written down, without writing it down. */
+/** Estimates the number of characters of a value as JSON without serializing it. */
 export function textLength(value: unknown): number {
   const rest: unknown[] = [value];
   let length = 0;

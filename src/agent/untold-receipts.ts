@@ -2,18 +2,18 @@ import type { Receipt } from "../events.ts";
 import type { PastCall } from "./brakes/brake.ts";
 
 interface Done {
-  /** Everything that the customer must hear of. */
+  /** All receipts of the conversation. */
   readonly receipts: readonly Receipt[];
-  /** The calls that gave them. */
+  /** The calls that returned them. */
   readonly past: readonly PastCall[];
-  /** What the asker wrote. */
+  /** The asker's own messages. */
   readonly asked: readonly string[];
 }
 
 /**
- * The receipts that a text does not tell, each once: it neither has their sentence nor names the deed by a number of
- * its own. A number that the asker or the call already had, such as an order's, is not the deed's own; nor is one that
- * two deeds have in common.
+ * Returns the receipts that a text does not mention, without duplicates. A text mentions a receipt if it contains its
+ * sentence or its id. An id does not count if the asker's messages or the call's arguments already contain it, such as
+ * an order number, or if two receipts share it.
  */
 export function untoldReceipts(text: string, done: Done): readonly Receipt[] {
   const receipts = [...new Map(done.receipts.map((receipt) => [receipt.sentence, receipt])).values()];
@@ -33,7 +33,7 @@ function isKnownBefore(id: Receipt["id"], { past, asked }: Done): boolean {
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
-/** The text holds this id or sentence whole: not as a part of another number or word. */
+/** Whether the text contains this id or sentence as a whole, not as part of another number or word. */
 function names(text: string, id: Receipt["id"]): boolean {
   const parts = text.split(String(id));
   return parts.some((before, index) => {

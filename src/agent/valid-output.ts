@@ -5,23 +5,23 @@ import { type AnySchema, parse } from "../text/quick.ts";
 import { textLength } from "./text-length.ts";
 import type { ToolOutput } from "../tools/define-tool.ts";
 
-/** More items, and more characters of one and of all, than any tool gives, and little enough to be looked at. */
+/** Most items, most characters of one item and of all items: more than any tool returns, small enough to check. */
 const [most, longest, longestOfAll] = [1000, 200_000, 2_000_000];
 
-/** What a tool gave back, as far as it can be trusted. */
+/** The valid part of a tool's output. */
 export interface ValidOutput extends Omit<ToolOutput, "decisions" | "receipts" | "read"> {
   readonly decisions?: readonly z.infer<ReturnType<typeof decision>>[];
   readonly receipts: readonly z.infer<ReturnType<typeof receipt>>[];
   readonly read?: readonly z.infer<ReturnType<typeof rowRead>>[];
-  /** The result says what went wrong. */
+  /** The result contains an error. */
   readonly hasError: boolean;
-  /** What was left out, in sentences. */
+  /** What was dropped and why, as sentences. */
   readonly problems: readonly string[];
 }
 
 /**
- * What a tool gave back, read field by field and item by item: what has the wrong shape, is no JSON or throws when it is
- * looked at is left out and named, and everything sound stays. Never throws.
+ * Validates a tool's output field by field and item by item. Drops what has the wrong shape, is not JSON or throws when
+ * read, says so in `problems`, and keeps the rest. Never throws.
  */
 export function validOutput(given: unknown): ValidOutput {
   const problems: string[] = [];
@@ -60,7 +60,7 @@ export function validOutput(given: unknown): ValidOutput {
   };
 }
 
-/** The value, if it is given; throws for one of another type. */
+/** Returns the value if it is given; throws if it has another type. */
 function oneOf<Value>(value: unknown, is: (value: unknown) => value is Value): Value | undefined {
   if (value === undefined || is(value)) return value;
   throw new TypeError("not of its type");

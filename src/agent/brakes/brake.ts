@@ -4,60 +4,61 @@ import * as quick from "../../text/quick.ts";
 import { atOnce } from "../at-once.ts";
 import type { Say } from "../texts.ts";
 
-/** Where a run stands before its next model call. */
+/** The state of a run before its next model call. */
 export interface RunState {
-  /** The number of the step that would begin now, from 1. */
+  /** The number of the step about to begin, from 1. */
   readonly step: number;
-  /** Tokens so far, as the provider counted them. */
+  /** Tokens so far, as counted by the provider. */
   readonly usage: Usage;
-  /** Tokens so far, in and out; what the provider did not count is `estimated`. */
+  /** Input plus output tokens so far. `estimated` if the provider did not count all of them. */
   readonly tokens: number;
   readonly estimated: boolean;
-  /** In USD; `null` if it is not known. */
+  /** In USD; `null` if unknown. */
   readonly cost: number | null;
 }
 
-/** What a tool does; `null` for a tool that does not exist. */
+/** Whether a tool reads or writes; `null` for an unknown tool. */
 export type CallKind = "read" | "write" | null;
 
-/** Everything that can come of a call. */
+/** All outcomes of a call. */
 export const callOutcomes = ["done", "refused", "denied", "failed", "timed_out"] as const;
 
 /**
- * What came of a call. `done`: a read was answered, a write wrote. `refused`: the tool or its arguments said no, and
- * nothing was written. `denied`: a person said no. `failed`: the tool threw. `timed_out`: nobody knows if it wrote.
+ * The outcome of a call. `done`: a read returned or a write wrote. `refused`: the tool or its arguments were rejected,
+ * nothing was written. `denied`: a person said no. `failed`: the tool threw. `timed_out`: it is unknown whether it
+ * wrote.
  */
 export type CallOutcome = (typeof callOutcomes)[number];
 
-/** A call that no brake stopped. All of it is JSON, so that it can be kept between two turns. */
+/** A call that no brake stopped. Plain JSON, so that it can be stored between turns. */
 export interface PastCall {
   readonly tool: string;
   readonly kind: CallKind;
-  /** As the tool takes them; as they came, if it does not. */
+  /** As the tool parses them, or as the model sent them if they are invalid. */
   readonly arguments: unknown;
-  /** Two calls of one tool with the same arguments have the same key. */
+  /** Calls of one tool with the same arguments have the same key. */
   readonly key: string;
   readonly outcome: CallOutcome;
-  /** What the model is told if it asks for the same again. */
+  /** What the model is told if it repeats the call. */
   readonly result: unknown;
   readonly receipts: readonly Receipt[];
-  /** What policy refused in it. */
+  /** What policy refused during the call. */
   readonly refused: readonly Decision["subject"][];
-  /** It was made in an earlier turn of the conversation. */
+  /** Made in an earlier turn of the conversation. */
   readonly earlier: boolean;
 }
 
 /** A tool call before it is run. */
 export interface PendingCall extends Pick<PastCall, "tool" | "kind" | "arguments" | "key"> {
-  /** Which call of its reply it is, from 1. */
+  /** Position in its reply, from 1. */
   readonly number: number;
-  /** About as many characters as its arguments have as JSON. */
+  /** Approximate length of the arguments as JSON, in characters. */
   readonly argumentsLength: number;
-  /** Everything that happened before, oldest first: the calls of this run, and of earlier turns those in `made`. */
+  /** Earlier calls, oldest first: those of this run, and those in `made` of earlier turns. */
   readonly past: readonly PastCall[];
 }
 
-/** The call is not run; the model is told what came of one of `past`. `reason` is for the trace. */
+/** The call is not run; the model gets the result of an earlier call. `reason` is for the trace. */
 export interface ToldAgain {
   readonly reason: string;
   readonly again: PastCall;
@@ -75,10 +76,10 @@ const stop = quick.withQuick(quickStop, () =>
   ]),
 );
 
-/** Why a run ends: which limit, its value, and both in words. */
+/** Why a run ends: which limit, its value, and a sentence. */
 export type Stop = Readonly<z.infer<ReturnType<typeof stop>>>;
 
-/** What a brake answered, if it is an answer; throws a TypeError that names the brake. */
+/** Validates the answer of a `step` brake. Throws a TypeError that names the brake if it is malformed. */
 export function validStop(answered: unknown, name: string): Stop | undefined {
   if (atOnce(`The brake ${name}`, answered) === undefined) return undefined;
   const { data } = quick.safeParse(stop, answered);
@@ -87,11 +88,11 @@ export function validStop(answered: unknown, name: string): Stop | undefined {
 }
 
 /**
- * What stops or redirects a run. A `step` brake is asked before each model call, and its stop ends the run. A `call`
- * brake is asked before each tool call: the model is told its reason in place of a result, or the result of an earlier
- * call. A `time` brake bounds, in milliseconds, the whole run or one tool call. A `result` brake bounds what the model
- * is told of one call, in characters of JSON, and a `history` brake is asked whether a history of so many characters
- * may be sent.
+ * Stops or redirects a run. A `step` brake is asked before each model call; if it returns a stop, the run ends. A
+ * `call` brake is asked before each tool call; if it answers, the call is not run and the model gets its reason or the
+ * result of an earlier call. A `time` brake limits the run or one tool call, in milliseconds. A `result` brake limits a
+ * tool result, in characters of JSON. A `history` brake is asked whether a history of a given length in characters may
+ * be sent.
  */
 export type Brake =
   | { readonly kind: "step"; readonly name: string; readonly max?: number; check(state: RunState): Stop | undefined }

@@ -7,31 +7,31 @@ import { stepLimit } from "./step-limit.ts";
 import { deadline, toolTimeout } from "./time-limits.ts";
 import { writeLimit } from "./write-limit.ts";
 
-/** Limits of a run; times in milliseconds, cost in USD, sizes in characters. What is left out has its default. */
+/** Limits of a run. Times are in milliseconds, cost in USD, sizes in characters. A missing limit has its default. */
 export interface Limits {
-  /** Model calls: 6. */
+  /** Model calls; default 6. */
   readonly maxSteps?: number | undefined;
-  /** 300,000, which is 5 minutes. */
+  /** Default 300,000 (5 minutes). */
   readonly runTimeoutMs?: number | undefined;
-  /** 30,000. */
+  /** Default 30,000. */
   readonly toolTimeoutMs?: number | undefined;
-  /** In and out: 2 million. */
+  /** Input plus output tokens; default 2 million. */
   readonly maxTokens?: number | undefined;
-  /** No limit. Needs a `price`; without it the run ends before its second call. */
+  /** No default. Needs a `price`; without one the run ends before its second call. */
   readonly maxCost?: number | undefined;
-  /** How often the same call is run while it writes nothing and nothing else is written: 2. */
+  /** How often the same call is run while nothing is written in between; default 2. */
   readonly maxRepeats?: number | undefined;
-  /** Writes that succeed in a run: 5. */
+  /** Successful writes in a run; default 5. */
   readonly maxWrites?: number | undefined;
-  /** Writes that succeed in a conversation, as `made` carries them from turn to turn: 20. */
+  /** Successful writes in a conversation, as carried from turn to turn in `made`; default 20. */
   readonly maxWritesInConversation?: number | undefined;
-  /** 20. */
+  /** Default 20. */
   readonly maxCallsPerReply?: number | undefined;
-  /** 16,000. */
+  /** Default 16,000. */
   readonly maxArgumentChars?: number | undefined;
-  /** 32,000. */
+  /** Default 32,000. */
   readonly maxResultChars?: number | undefined;
-  /** 1 million. */
+  /** Default 1 million. */
   readonly maxHistoryChars?: number | undefined;
 }
 
@@ -49,7 +49,7 @@ const defaults = {
   maxHistoryChars: 1_000_000,
 } satisfies { readonly [Name in keyof Limits]: number };
 
-/** What a limit may be, where it is not any whole number from 1. */
+/** The valid range of a limit that is not simply a whole number from 1. */
 const ranges: { readonly [Name in keyof Limits]: Parameters<typeof checkedLimit>[2] } = {
   runTimeoutMs: { most: longestMs },
   toolTimeoutMs: { most: longestMs },
@@ -57,10 +57,7 @@ const ranges: { readonly [Name in keyof Limits]: Parameters<typeof checkedLimit>
   maxWritesInConversation: { least: 0 },
 };
 
-/**
- * The brakes that every run has; sizes are far above what an honest run needs. Throws a TypeError that names a number that
- * cannot be a limit.
- */
+/** Returns the brakes of an ordinary run. Throws a TypeError that names the limit if a number is out of range. */
 export function defaultBrakes(limits: Limits = {}): readonly Brake[] {
   const limit = (name: keyof typeof defaults): number =>
     checkedLimit(name, limits[name] ?? defaults[name], ranges[name]);

@@ -3,9 +3,9 @@ import type { Say } from "../texts.ts";
 import type { Brake, CallOutcome, PastCall, PendingCall, ToldAgain } from "./brake.ts";
 
 /**
- * A write that succeeded is not made again in the whole conversation: its result is told again. One that was refused,
- * denied, failed or timed out is made `most` times at most, each counted apart. A read is made more than `most` times
- * only if something was written since the last time. Calls are counted over the whole run.
+ * Stops repeated calls. A successful write is not run again in the whole conversation; its result is told again. A
+ * write that was refused, denied, failed or timed out is run at most `most` times, counted separately by outcome. A
+ * read is run more than `most` times only if something was written since the last time. Counts cover the whole run.
  */
 export function repeatedCall(most = 2): Brake {
   checkedLimit("repeated-call", most);
@@ -25,7 +25,7 @@ function writtenBefore(call: PendingCall): ToldAgain | undefined {
   );
 }
 
-/** Nothing came of these: they are counted by how they ended, and no write since makes them worth another try. */
+/** Unsuccessful outcomes. They are counted separately, and a later write does not reset their count. */
 type Vain = Exclude<CallOutcome, "done">;
 
 function inVain(call: PendingCall, most: number, say: Say): string | undefined {

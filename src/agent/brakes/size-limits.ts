@@ -1,10 +1,10 @@
-// The most calls of a reply, and the longest arguments, results and history.
+// Limits on calls per reply and on the size of arguments, results and history.
 
 import { grouped } from "../../text/grouped.ts";
 import { checkedLimit } from "../../text/limit.ts";
 import type { Brake } from "./brake.ts";
 
-/** A reply's first so many calls are run; each further one is told so. */
+/** Runs the first `max` calls of a reply; the model gets an error for the others. */
 export function callsPerReply(max: number): Brake {
   checkedLimit("calls-per-reply", max);
   return {
@@ -14,7 +14,7 @@ export function callsPerReply(max: number): Brake {
   };
 }
 
-/** A call with more characters of arguments is not run. */
+/** Stops a call with more than `max` characters of arguments. */
 export function argumentSize(max: number): Brake {
   checkedLimit("argument-size", max);
   return {
@@ -24,12 +24,12 @@ export function argumentSize(max: number): Brake {
   };
 }
 
-/** Of a result, the model is told so many characters. */
+/** Truncates a tool result to `max` characters of JSON before the model sees it. */
 export function resultSize(max: number): Brake {
   return { kind: "result", name: "result-size", max: checkedLimit("result-size", max) };
 }
 
-/** No model call with a longer history, in characters. */
+/** Ends the run before a model call with more than `max` characters of history. */
 export function historySize(max: number): Brake {
   checkedLimit("history-size", max);
   return {

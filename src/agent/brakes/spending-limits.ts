@@ -1,10 +1,10 @@
-// The most tokens and the most money.
+// Limits on tokens and cost.
 
 import { grouped } from "../../text/grouped.ts";
 import { checkedLimit } from "../../text/limit.ts";
 import type { Brake } from "./brake.ts";
 
-/** No model call once so many tokens were used, in and out; the last call may go beyond it. */
+/** Ends the run once `max` tokens (input plus output) were used. The last call may exceed the limit. */
 export function tokenLimit(max: number): Brake {
   checkedLimit("token-limit", max);
   return {
@@ -19,7 +19,7 @@ export function tokenLimit(max: number): Brake {
   };
 }
 
-/** No model call once it cost so many USD, or once nobody knows what it cost; the last call may go beyond it. */
+/** Ends the run once it cost `max` USD or its cost is unknown. The last call may exceed the limit. */
 export function costLimit(max: number): Brake {
   checkedLimit("cost-limit", max, { least: 0, fractions: true });
   return {
@@ -34,5 +34,5 @@ export function costLimit(max: number): Brake {
   };
 }
 
-/** Fractions of a cent count: a call may cost less than one. */
+/** Keeps fractions of a cent, since a call may cost less than one. */
 const inUsd = (amount: number): string => `${Number(amount.toPrecision(3))} USD`;

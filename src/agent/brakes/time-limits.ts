@@ -1,14 +1,14 @@
-// The longest run and the longest tool call.
+// Limits on the duration of a run and of a tool call.
 
 import { checkedLimit, longestMs } from "../../text/limit.ts";
 import type { Brake } from "./brake.ts";
 
-/** One wall-clock limit for the whole run, waits and tools included. */
+/** Limits the wall-clock time of the whole run, including waits and tools. */
 export function deadline(ms: number): Brake {
   return { kind: "time", name: "deadline", over: "run", ms: checkedLimit("deadline", ms, { most: longestMs }) };
 }
 
-/** The longest one tool call may take; after it, a write that has not begun never begins. */
+/** Limits the time of one tool call. A write that has not begun by then never begins. */
 export function toolTimeout(ms: number): Brake {
   return {
     kind: "time",

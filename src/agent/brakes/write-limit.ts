@@ -1,7 +1,7 @@
 import { checkedLimit } from "../../text/limit.ts";
 import type { Brake, PastCall } from "./brake.ts";
 
-/** At most so many writes that succeed in a run, and in the whole conversation. */
+/** Limits the successful writes in a run and in the whole conversation. */
 export function writeLimit({
   perRun,
   perConversation,
@@ -23,7 +23,7 @@ export function writeLimit({
   };
 }
 
-/** A write that succeeded. */
+/** Whether a call is a successful write. */
 export function wrote({ kind, outcome }: PastCall): boolean {
   return kind === "write" && outcome === "done";
 }
