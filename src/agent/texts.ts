@@ -38,7 +38,7 @@ export interface TextValues {
 /** The engine's own sentences for customers and models: each a text, or a function that returns one. */
 export type Texts = { readonly [Key in keyof TextValues]: string | ((...values: TextValues[Key]) => string) };
 
-/** Replacements for some of these sentences. */
+/** Replacements for some of the engine's sentences. */
 export type OwnTexts = { readonly [Key in keyof Texts]?: Texts[Key] | undefined };
 
 /** Returns one of the sentences in this run's wording. */

@@ -36,12 +36,12 @@ export function validOutput(given: unknown): ValidOutput {
   const list = <Value>(field: keyof ToolOutput, schema: AnySchema<Value>): readonly Value[] | undefined =>
     read(field, (value) => {
       if (value === undefined) return undefined;
-      const { sound, left } = validItems(value, schema);
+      const { valid, left } = validItems(value, schema);
       if (left > 0)
         problems.push(
           `${left} of the tool's ${field} had the wrong shape and ${left === 1 ? "was" : "were"} left out.`,
         );
-      return sound;
+      return valid;
     });
   const decisions = list("decisions", decision);
   const rows = list("read", rowRead);
@@ -73,17 +73,17 @@ function fieldOf(given: unknown, field: string): unknown {
   return typeof given === "object" && given !== null ? Reflect.get(given, field) : undefined;
 }
 
-function validItems<Value>(value: unknown, schema: AnySchema<Value>): { sound: Value[]; left: number } {
+function validItems<Value>(value: unknown, schema: AnySchema<Value>): { valid: Value[]; left: number } {
   if (!Array.isArray(value)) throw new TypeError("no list");
   const items: readonly unknown[] = value;
-  const sound: Value[] = [];
+  const valid: Value[] = [];
   let rest = longestOfAll;
   for (let index = 0; index < Math.min(items.length, most) && rest > 0; index += 1) {
     const item = validItem(items[index], schema);
     rest -= item?.length ?? longest;
-    if (item !== undefined) sound.push(item.value);
+    if (item !== undefined) valid.push(item.value);
   }
-  return { sound, left: items.length - sound.length };
+  return { valid, left: items.length - valid.length };
 }
 
 function validItem<Value>(

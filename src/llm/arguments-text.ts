@@ -1,9 +1,9 @@
 import { isObject } from "../text/is-object.ts";
 
 /**
- * The arguments of an earlier call as text for its history: many servers read them, and refuse a history in which they
- * are no JSON object (vllm#43995). What a model wrote stays where it is an object; a text that breaks off is completed;
- * any other value becomes `{}`. A text that is no JSON at all stays as well: it is left out once a server refuses it.
+ * Returns the arguments of an earlier call as text for the history. Many servers parse this text and reject a history
+ * in which it is not a JSON object (vllm#43995). The model's own text stays if it is an object, is completed if it was
+ * cut off, and stays if it is not JSON at all: it is left out once a server rejects it. Any other value becomes `{}`.
  */
 export function argumentsText(written: string, read: unknown): string {
   if (isObjectText(written)) return written;
@@ -13,7 +13,7 @@ export function argumentsText(written: string, read: unknown): string {
   return typeof read === "string" && !isJson(written) ? written : "{}";
 }
 
-/** Whether a text is a JSON object as it stands. */
+/** Whether a text is a JSON object. */
 export function isObjectText(text: string): boolean {
   try {
     return isObject(JSON.parse(text));
@@ -31,13 +31,13 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The beginning of a field: its name, and at most a number or word behind it. */
+/** An unfinished field: its name, and at most a number or word after it. */
 const begunField = /^,?\s*(?:"(?:[^"\\]|\\[^])*(?:"\s*(?::\s*[\w.+-]*)?)?)?\s*$/;
 
-/** In characters; more is not taken as arguments anyway. */
+/** In characters. Longer arguments are rejected anyway. */
 const longest = 20_000;
 
-/** A text with everything closed that it left open, without a last field that has no value yet. */
+/** Closes the brackets and strings that a text left open, and drops a last field without a value. */
 function completed(text: string): string {
   if (text.length > longest) return text;
   const open: string[] = [];

@@ -1,14 +1,14 @@
 import { checkedLimit, longestMs } from "../text/limit.ts";
 
-/** Time as an argument, so that a test needs no real second. */
+/** The clock, passed as an argument so that tests need no real waits. */
 export interface Clock {
   /** The current instant. */
   now(): Date;
-  /** Milliseconds that only ever grow, for durations. */
+  /** Monotonic milliseconds, for durations. */
   elapsed(): number;
   /**
-   * Resolves after `ms` milliseconds, 0 being as soon as everything that is due was heard; rejects with the signal's
-   * reason as soon as it is aborted.
+   * Resolves after `ms` milliseconds; 0 yields to everything that is due. Rejects with the signal's reason as soon as
+   * it is aborted.
    */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
 }
@@ -30,7 +30,10 @@ export const realClock: Clock = {
   },
 };
 
-/** Begins a wait and returns what takes it back. Node's own waits make two errors for each that is given up. */
+/**
+ * Starts a timer and returns a function that cancels it. Node's own promise timers create two errors for each cancelled
+ * wait.
+ */
 function begin(ms: number, done: () => void): () => void {
   if (ms === 0) {
     const turn = setImmediate(done);

@@ -1,13 +1,13 @@
-/** A signal of one's own that is also aborted with another one. */
+/** A signal that can be aborted by itself and also follows another one. */
 export interface Following {
   readonly signal: AbortSignal;
-  /** Aborts this signal alone, and leaves the other one, which then knows nothing of it any more. */
+  /** Aborts this signal only, and detaches it from the other. */
   readonly abort: (reason: unknown) => void;
 }
 
 /**
- * A signal that follows another one until it is aborted. What `AbortSignal.any` makes costs several times as much, and
- * stays known to a signal that lives as long as the process: thousands of runs would be.
+ * Returns a signal that follows another one until it is aborted. `AbortSignal.any` costs several times as much, and a
+ * signal that lives as long as the process would keep a reference for each of thousands of runs.
  */
 export function followSignal(other: AbortSignal): Following {
   const own = new AbortController();

@@ -1,7 +1,7 @@
 /**
- * Reads the arguments of a tool call from the text a model wrote. No text means no arguments. Some servers pack the
- * object into a JSON string once more (quarkus-langchain4j#2642), and some models write a text's line breaks as they are
- * (rhesis#2488); both are undone. Text that is no JSON stays as it is.
+ * Parses the arguments of a tool call. An empty text means no arguments. Undoes two mistakes: arguments wrapped in a
+ * JSON string once more (quarkus-langchain4j#2642), and unescaped line breaks (rhesis#2488). Returns text that is not
+ * JSON unchanged.
  */
 export function parseArguments(text: string): unknown {
   if (text.trim() === "") return {};
@@ -25,7 +25,7 @@ function fromJson(text: string): unknown {
   }
 }
 
-/** Inside a JSON text, a line break or tab can only mean itself. */
+/** Escapes line breaks and tabs inside JSON strings. */
 function withEscapedControls(text: string): string {
   let inText = false;
   return text.replaceAll(/\\[^]|"|\p{Cc}/gu, (found) => {

@@ -1,4 +1,4 @@
-// A reply, held to the shape of one.
+// Validates replies.
 
 import { z } from "zod";
 import { onFirstUse } from "../text/on-first-use.ts";
@@ -24,8 +24,8 @@ const quickReply = quick.looseObject({
   raw: quick.either(quick.looseObject({ wire: quick.text, value: quick.anything }), quick.nothing),
 });
 
-/** Nothing that leaves a provider is trusted to have the shape that its type promises. */
-const soundReply = quick.withQuick(quickReply, () => {
+/** A provider's reply is validated even though it is typed, because providers may come from elsewhere. */
+const replySchema = quick.withQuick(quickReply, () => {
   const tokens = z.number().nonnegative().nullable().catch(null);
   return z.looseObject({
     text: z.string(),
@@ -42,21 +42,21 @@ const soundReply = quick.withQuick(quickReply, () => {
   });
 });
 
-/** What a provider says that it left out of a request. */
+/** The schema of an `Adapted` from a provider. */
 export const validAdapted = onFirstUse(() =>
   z.object({ without: z.string(), status: z.number(), message: z.string() }),
 );
 
-/** Checks the shape of a reply and returns a copy. Throws a ProviderError for any other value. */
+/** Validates a reply and returns a copy. Throws a ProviderError for any other value. */
 export function readReply(reply: unknown): Reply {
   try {
-    return quick.parse(soundReply, reply);
+    return quick.parse(replySchema, reply);
   } catch (cause) {
     throw new ProviderError("bad_response", "The provider's reply does not have the shape of a reply.", { cause });
   }
 }
 
-/** Arguments that are no JSON become a text, which no tool takes. */
+/** Turns arguments that are not JSON into a text, which every tool rejects. */
 function asJson(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return typeof value === "bigint" ? String(value) : value;
   try {

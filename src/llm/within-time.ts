@@ -2,23 +2,23 @@ import type { Clock } from "./clock.ts";
 import { type Following, followSignal } from "./follow-signal.ts";
 
 interface Within {
-  /** Milliseconds; undefined is no limit. */
+  /** Milliseconds; undefined means no limit. */
   readonly ms: number | undefined;
   readonly clock: Clock;
   readonly signal: AbortSignal;
 }
 
-/** A piece of work took longer than it may. */
+/** Thrown when work exceeds its time limit. */
 class TimeoutError extends Error {
   override readonly name = "TimeoutError";
 }
 
-/** Made once: an error for every call would cost more than most calls. */
+/** Shared: creating an error for each call would cost more than most calls. */
 const workIsOver = new TimeoutError("The work was over.");
 
 /**
- * Waits for a piece of work until its time is up or `signal` is aborted, and aborts the signal it was given then.
- * Rejects at once in both cases, also when the work itself does not listen.
+ * Runs `work` until its time limit or until `signal` is aborted; then aborts the signal given to the work and rejects
+ * at once, even if the work ignores its signal.
  */
 export async function withinTime<T>(
   work: (signal: AbortSignal) => Promise<T>,
@@ -43,6 +43,6 @@ async function timeUp(ms: number, clock: Clock, within: Following): Promise<void
     await clock.sleep(ms, within.signal);
     within.abort(new TimeoutError(`It took longer than ${ms} ms.`));
   } catch {
-    // The work was over first, and its end woke this wait.
+    // The work ended first and cancelled this wait.
   }
 }

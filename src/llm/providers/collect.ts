@@ -1,19 +1,19 @@
 import type { Calling } from "./adapter.ts";
 
-/** What puts a reply together, chunk by chunk. */
+/** Assembles a reply from chunks. */
 export interface Collector<Answer> {
-  /** Takes a chunk in and returns its new text, if any. */
+  /** Adds a chunk and returns its new text, if any. */
   add(chunk: unknown): string;
-  /** What may still follow: anything, only figures and an end mark, or nothing. */
+  /** What may still follow: anything, only usage figures and an end mark, or nothing. */
   awaits(): "words" | "figures" | "nothing";
-  /** The server said that its reply is over; that is an end where it gave no other. */
+  /** Called at the server's end mark, which counts as the end if there was no finish reason. */
   end(): void;
   answer(): Answer;
 }
 
 /**
- * Picks, from each chunk, the alternative that was heard first: several were not asked for, and one answer is not made
- * of two.
+ * Picks from each chunk the alternative that came first. Several are never requested, and must not be mixed into one
+ * answer.
  */
 export function onlyOne(): <Part extends { readonly index?: unknown }>(parts: readonly Part[]) => Part | undefined {
   let chosen: unknown;
@@ -23,29 +23,29 @@ export function onlyOne(): <Part extends { readonly index?: unknown }>(parts: re
   };
 }
 
-/** In characters: a shorter text may well be followed by itself. */
+/** In characters. A shorter text may be repeated on purpose. */
 const shortestRepetition = 12;
 
-/** Whether a last piece says everything again that its reply has said in pieces. */
+/** Whether the last piece repeats the whole reply. */
 export function isWholeAgain(piece: string, before: string): boolean {
   return piece.length >= shortestRepetition && piece === before;
 }
 
-/** The words of a reply. */
+/** Collects the text of a reply. */
 export interface SaidWords {
-  /** Takes the words of a piece in, and returns those that are new. */
+  /** Adds a piece and returns its new text. */
   readonly add: (piece: string) => string;
   readonly text: () => string;
-  /** Whether each piece was the whole text so far. */
+  /** Whether each piece contained the whole text so far. */
   readonly isGrowing: () => boolean;
 }
 
-/** Fewer pieces may begin with one another by chance. */
+/** Fewer pieces could begin with one another by chance. */
 const fewestGrown = 3;
 
 /**
- * Puts words together. Some servers say, with each piece, everything that they have said before: so it is where each of
- * several pieces is a longer form of the last.
+ * Joins the pieces of a text. Some servers send the whole text so far with each piece; this is assumed if each of
+ * several pieces extends the last one.
  */
 export function saidWords(): SaidWords {
   let [joined, last, grown, isChain] = ["", "", 0, true];
@@ -65,7 +65,7 @@ export function saidWords(): SaidWords {
   };
 }
 
-/** Collects a whole stream. One that is held open behind a whole reply is not waited for. */
+/** Collects a whole stream. Stops waiting if the reply is complete but the server keeps the stream open. */
 export async function collect<Answer>(
   chunks: AsyncIterable<unknown>,
   into: Collector<Answer>,
@@ -78,6 +78,6 @@ export async function collect<Answer>(
     if (awaited === "nothing") break;
     wire.settle(awaited === "figures");
   }
-  if (wire.saidDone) into.end();
+  if (wire.sawEnd) into.end();
   return into.answer();
 }

@@ -1,4 +1,4 @@
-/** The text of a body of bytes in UTF-8, or of its first `wanted` characters: no more of it is read. */
+/** Returns the text of a UTF-8 body, or of its first `wanted` characters; reads no further. */
 export async function bodyText(chunks: AsyncIterable<Uint8Array>, wanted: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";

@@ -1,10 +1,10 @@
-/** Calls when nothing was heard for too long. */
+/** An idle timer: calls back if no byte arrives in time. */
 export interface IdleTimeout {
   readonly heard: () => void;
   readonly stop: () => void;
 }
 
-/** Watches from now on; `ms` is the longest silence in milliseconds. */
+/** Starts the timer; `ms` is the idle timeout in milliseconds. */
 export function watchIdle(ms: number, tooLong: () => void): IdleTimeout {
   const timer = setTimeout(tooLong, ms);
   return { heard: () => timer.refresh(), stop: () => clearTimeout(timer) };

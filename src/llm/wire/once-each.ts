@@ -1,6 +1,6 @@
 /**
- * A conversion that is done once for each object. A conversation only grows, and every request sends all of it again:
- * without this, a run of many steps converts its first turn at every step. What goes in must never change after.
+ * Converts each object only once. Every request sends the whole conversation, which would otherwise be converted anew
+ * at every step. The objects must not change afterwards.
  */
 export function onceEach<From extends object, To>(convert: (from: From) => To): (from: From) => To {
   const known = new WeakMap<From, { readonly to: To }>();
