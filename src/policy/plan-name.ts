@@ -1,8 +1,8 @@
-// Which names are the same plan.
+// Compares plan names.
 
 /**
- * What makes a plan's name the same plan: two names that look alike to a person have one key. Capitals, blanks, dashes and
- * quotes of any kind, Unicode forms and what nobody sees do not tell them apart.
+ * Returns a key that is equal for names that look alike: case, blanks, dashes and quotes of any kind, Unicode forms and
+ * invisible characters are ignored.
  */
 export function planKey(name: string): string {
   return name
@@ -18,7 +18,7 @@ export function planKey(name: string): string {
     .normalize("NFKC");
 }
 
-/** The first name whose plan stands before it in the list. */
+/** Returns the first name whose plan is already earlier in the list. */
 export function planTwice(names: readonly string[]): string | undefined {
   const keys = new Set<string>();
   return names.find((name) => keys.size === keys.add(planKey(name)).size);
