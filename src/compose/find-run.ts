@@ -4,10 +4,10 @@ import type { TraceLine } from "../trace/trace-record.ts";
 import { orphanedRunsIn } from "./journals.ts";
 import { UsageError } from "../text/usage-error.ts";
 
-/** Where the runs of flows are kept, apart from what was asked in earnest. */
+/** Returns where the runs of flows are recorded, apart from real questions. */
 export const flowTracePlace = (logs: string) => ({ logs: join(logs, "flows"), name: "flows" });
 
-/** A recorded run by its id, among what was asked and among the runs of flows; `logs` is the folder it is in. */
+/** Finds a recorded run by its id, among questions and flow runs. `logs` is the folder it is in. */
 export async function findRun(logs: string, runId: string): Promise<TraceLine & { readonly logs: string }> {
   const { left, running } = await orphanedRunsIn(logs);
   for (const place of [{ logs, left }, flowTracePlace(logs)]) {

@@ -1,24 +1,26 @@
-// A lock that goes with its process.
+// Locks that end with their process.
 
 import { closeSync, openSync, statSync } from "node:fs";
 import type Sqlite from "better-sqlite3";
 import { isBusy } from "./desk-error.ts";
 import { sqlite } from "./sqlite.ts";
 
-/** Locks on files that the system takes back from a process that ends, however it ends. */
+/** File locks that the system releases when a process ends, however it ends. */
 export interface FileLocks {
-  /** Takes the file, made 0600 if it is missing, until the returned function is called; `undefined` if it is taken. */
+  /**
+   * Locks the file, created with 0600 if missing, until the returned function is called; `undefined` if it is locked.
+   */
   readonly hold: (path: string) => (() => void) | undefined;
-  /** Someone has the file: this process, another, or one in another container over the same folder. */
+  /** Whether the file is locked by this or another process, including one in another container on the same folder. */
   readonly isHeld: (path: string) => boolean;
 }
 
-/** How long to stand still for a lock that others need only for a moment. */
+/** How long to block for a lock that others hold only briefly. */
 const momentMs = 50;
 
 /**
- * SQLite's lock on an empty file that stays empty, which is the system's own (`fcntl`, `LockFileEx`). A process id and
- * its start time would mean nothing in another container and be wrong once the id is given anew; this knows no ids.
+ * Loads SQLite and returns locks based on its lock on an empty file, which is the system's own (`fcntl`, `LockFileEx`).
+ * A process id would mean nothing in another container, and be wrong once it is reused.
  */
 export async function fileLocks(): Promise<FileLocks> {
   const Database = await sqlite();
@@ -30,7 +32,9 @@ export async function fileLocks(): Promise<FileLocks> {
   };
 }
 
-/** Whoever had the file may remove it in between; then there is a lock on nothing, or an error of any kind. */
+/**
+ * Locks a file. Its last owner may delete it meanwhile, which leaves a lock on a deleted file, or any kind of error.
+ */
 function hold(path: string, open: () => Sqlite.Database): (() => void) | undefined {
   for (;;) {
     const inode = inodeOf(path) ?? made(path);
@@ -48,7 +52,7 @@ function taking(open: () => Sqlite.Database): (() => void) | Error {
   const release = (): void => void db?.close();
   try {
     db = open();
-    // In memory, or there would be a rollback journal beside the file.
+    // In memory, to avoid a rollback journal beside the file.
     db.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
     return release;
   } catch (error) {
@@ -77,7 +81,10 @@ function inodeOf(path: string): bigint | undefined {
   return statSync(path, { throwIfNoEntry: false, bigint: true })?.ino;
 }
 
-/** Closes only a file that is new: closing one that this process holds would give up its lock. */
+/**
+ * Creates the file if it is missing and returns its inode. Closes only a new file: closing one that this process has
+ * locked would release its lock.
+ */
 function made(path: string): bigint | undefined {
   try {
     closeSync(openSync(path, "wx", 0o600));

@@ -1,8 +1,8 @@
 import type Sqlite from "better-sqlite3";
 
 /**
- * Runs what only reads, or what nothing outlives if it fails: in a transaction of its own, or in the one that is open, in
- * which nobody else changes anything. A world is one from its beginning to its end.
+ * Runs `work` in a transaction of its own, or in the open one. Only for reads, or writes that are discarded on failure.
+ * A world is one transaction from beginning to end.
  */
 export function inTransaction<T>(db: Sqlite.Database, work: () => T): T {
   return db.inTransaction ? work() : db.transaction(work).deferred();

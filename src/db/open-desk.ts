@@ -9,13 +9,13 @@ import { sqlite } from "./sqlite.ts";
 import { sqliteStore } from "./sqlite-store.ts";
 import { type Waiting, whenFree } from "./when-free.ts";
 
-/** How long one attempt stands still for a lock; between attempts everything else goes on. */
+/** How long one attempt blocks for a lock; between attempts the event loop runs. */
 const lockTimeoutMs = 100;
 const usualPatienceMs = 10_000;
 
 /**
- * `real` works on the file and creates it if it is missing. `copy` works on a throw-away copy in memory, which needs
- * only a readable file, or none; nothing is ever written and nothing left behind. `memory` is a fresh desk in memory.
+ * `real` works on the file and creates it if missing. `copy` works on a temporary copy in memory of a readable or
+ * missing file and never writes. `memory` is a new desk in memory.
  */
 export type DeskMode = "real" | "copy" | "memory";
 
@@ -23,18 +23,18 @@ export interface DeskOptions {
   /** The database file. */
   readonly path: string;
   readonly files: DeskFiles;
-  /** The day that a fresh desk is seeded on, `2026-11-29`. */
+  /** The day on which a new desk is seeded, `2026-11-29`. */
   readonly day: string;
-  /** When something was that is so many days old on that day; noon UTC unless given. */
+  /** Returns an instant so many days before that day; noon UTC by default. */
   readonly daysAgo?: DaysAgo;
-  /** How long to wait for a database in use, in milliseconds; 10 s unless given. */
+  /** How long to wait for a locked database, in milliseconds; 10 s by default. */
   readonly patienceMs?: number;
   /** Called once for each wait that takes longer than a moment. */
   readonly onWait?: (() => void) | undefined;
 }
 
 /**
- * Opens the desk's database, creating or upgrading it first. Throws a DeskError, and changes nothing, when the file
+ * Opens the desk's database, creating or upgrading it first. Throws a DeskError, and changes nothing, if the file
  * cannot be used.
  *
  * @example
@@ -45,7 +45,7 @@ export async function openDesk(options: DeskOptions & { readonly mode: DeskMode 
   const db = await connect[options.mode](file, waiting);
   try {
     await whenFree(() => {
-      // Makes a commit survive a power cut with the rollback journal, which keeps the desk in one file.
+      // Makes commits survive a power cut with the rollback journal, which keeps the desk in one file.
       db.pragma("synchronous = EXTRA");
       bringUpToDate(db, source);
     }, waiting);
@@ -57,8 +57,8 @@ export async function openDesk(options: DeskOptions & { readonly mode: DeskMode 
 }
 
 /**
- * Makes the desk fresh, also while other processes have it open. Throws a DeskError, and changes nothing, if the file
- * is not a desk's database. Returns how many tickets were removed.
+ * Creates the desk anew, even while other processes have it open. Returns the number of tickets removed. Throws a
+ * DeskError, and changes nothing, if the file is not a desk's database.
  */
 export async function resetDesk(options: DeskOptions): Promise<{ readonly removedTickets: number }> {
   const { file, waiting, source } = settled(options);
@@ -74,7 +74,7 @@ type Patience = Omit<Waiting, "signal">;
 
 function settled({ path, files, day, daysAgo, patienceMs = usualPatienceMs, onWait }: DeskOptions) {
   const file = resolve(path);
-  // The library would quietly open another file, without the blank.
+  // The library would silently open another file, without the blank.
   if (file !== file.trim()) throw new DeskError(`The database path "${file}" ends in a blank: leave it out.`);
   return { file, waiting: { file, patienceMs, onWait }, source: { file, files, day, daysAgo } };
 }
@@ -96,7 +96,7 @@ const connect = {
   memory: async (): Promise<Sqlite.Database> => openMemory(),
 } as const;
 
-/** Reads before it copies, because only reading says why a file cannot be used. */
+/** Reads before copying, because only reading reports why a file cannot be used. */
 function content(db: Sqlite.Database): Buffer {
   db.pragma("user_version");
   // Bytes 18 and 19 say whether another tool has switched the file to WAL, which a database in memory cannot use.
@@ -108,7 +108,7 @@ async function openFile(file: string, waiting: Patience): Promise<Sqlite.Databas
   return whenFree(() => new Database(file, { fileMustExist: true, timeout: lockTimeoutMs }), waiting);
 }
 
-/** A database in memory: an empty one, or a copy. */
+/** Opens a database in memory: an empty one, or a copy. */
 export async function openMemory(from: Buffer | ":memory:" = ":memory:"): Promise<Sqlite.Database> {
   const Database = await sqlite();
   return new Database(from);

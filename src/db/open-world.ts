@@ -1,4 +1,4 @@
-// A desk in memory, as a flow wants it.
+// Opens the desks of flows, in memory.
 
 import { asDeskError } from "./desk-error.ts";
 import type { DeskFiles } from "./desk-files.ts";
@@ -10,9 +10,9 @@ import { openMemory } from "./open-desk.ts";
 import { sqliteStore } from "./sqlite-store.ts";
 
 /**
- * Opens desks in memory, each of its own. The sample data is made once for each day and zone, and copied from then on; a
- * copy that was closed is undone and used again. `open` throws a WorldError for changes that contradict each other or the
- * desk.
+ * Returns a function that opens a separate desk in memory. The sample data is created once per day and zone and then
+ * copied; a closed copy is rolled back and reused. The function throws a WorldError for changes that contradict each
+ * other or the desk.
  */
 export function worldOpener(files: DeskFiles): (request: WorldRequest) => Promise<DeskStore> {
   const made = new Map<string, Promise<Template>>();
@@ -37,7 +37,7 @@ export function worldOpener(files: DeskFiles): (request: WorldRequest) => Promis
 
 const file = "in memory";
 
-/** A desk to copy: its bytes, and whether a copy can be used again. */
+/** A desk to copy: its bytes, and whether a copy can be reused. */
 interface Template {
   readonly content: Buffer;
   readonly undoable: boolean;

@@ -3,8 +3,8 @@ import type Sqlite from "better-sqlite3";
 const known = new WeakMap<Sqlite.Database, Map<string, Sqlite.Statement>>();
 
 /**
- * A statement of an open database, compiled once for that database. A mode such as `pluck` stays with the statement, so
- * that one SQL text has one mode everywhere.
+ * Returns a statement, compiled once per open database. A mode such as `pluck` stays with the statement, so one SQL
+ * text must have the same mode everywhere.
  */
 export function prepared(db: Sqlite.Database, sql: string): Sqlite.Statement {
   const statements = known.get(db) ?? new Map<string, Sqlite.Statement>();

@@ -2,12 +2,12 @@ import { isObject } from "../text/is-object.ts";
 import type Sqlite from "better-sqlite3";
 import { type AnySchema, safeParse } from "../text/quick.ts";
 
-/** A row that a person or another program wrote and that the desk cannot read; `message` names it and its column. */
+/** Thrown for an invalid row that a person or another program wrote. `message` names the row and its column. */
 class UnreadableRow extends Error {
   override readonly name = "UnreadableRow";
 }
 
-/** What to read: rows of a kind, such as `order`, by a statement. */
+/** A statement, and the kind of its rows, such as `order`. */
 interface Reading<Row> {
   readonly kind: string;
   readonly schema: AnySchema<Row>;
@@ -15,20 +15,20 @@ interface Reading<Row> {
   readonly given?: unknown;
 }
 
-/** All rows of a statement, checked. Throws an UnreadableRow for the first that is not as it must be. */
+/** Returns all rows of a statement, validated. Throws an UnreadableRow for the first invalid one. */
 export function readRows<Row>({ kind, schema, statement, given }: Reading<Row>): Row[] {
   const all = (): unknown[] => (given === undefined ? statement.all() : statement.all(given));
   return all().map((row, index) => {
     const { data, error } = safeParse(schema, row);
     if (data !== undefined) return data;
-    // A number of more digits than a program reckons with is shown as it stands there.
+    // An id beyond the safe integers is shown with all its digits.
     const id = idOf(inDigits(statement, all)[index]);
     const column = error?.issues[0]?.path[0];
     throw new UnreadableRow(`the ${kind} ${id}, because of its ${String(column)}`, { cause: error });
   });
 }
 
-/** Whole numbers as bigints, once: the statement is used again. */
+/** Reads whole numbers as bigints, this time only, because the statement is reused. */
 function inDigits(statement: Sqlite.Statement, all: () => unknown[]): unknown[] {
   statement.safeIntegers(true);
   try {

@@ -1,4 +1,4 @@
-// The rows, and their checks.
+// The schemas of the database's rows.
 
 import { z } from "zod";
 import { onFirstUse } from "../text/on-first-use.ts";
@@ -28,7 +28,7 @@ const orderColumns = {
   purchased_at: quickInstant,
 };
 
-/** An order without its note: what a decision may rest on. Money is whole cents. */
+/** An order without its note: the columns that a decision may use. Money is in whole cents. */
 export const orderRow = withQuick(quick.object(orderColumns), () =>
   z.object({
     id: z.int(),
@@ -60,12 +60,12 @@ export const ticketRow = withQuick(quick.object(ticketColumns), () =>
   }),
 );
 
-/** Of another order of the customer that was refunded. */
+/** A refunded order of the same customer. */
 export const refundedOrder = withQuick(quick.object({ id: quick.int, purchased_at: quickInstant }), () =>
   z.object({ id: z.int(), purchased_at: instant() }),
 );
 
-/** Everything a refund is decided on: the order, its tickets, and what else its customer had refunded or asked for. */
+/** Everything a refund decision uses: the order, its tickets, and the customer's other refunds and refund requests. */
 export const refundCase = onFirstUse(() =>
   z.object({
     order: orderRow(),
@@ -89,7 +89,7 @@ export const ticketOfDesk = onFirstUse(() =>
   }),
 );
 
-/** The day that sample data is counted back from. */
+/** The day from which sample data is counted back. */
 export const seededOn = withQuick(quick.text, () => z.string());
 
 export type Customer = Readonly<z.infer<ReturnType<typeof customerRow>>>;

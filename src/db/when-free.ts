@@ -5,19 +5,19 @@ const pauseMs = 50;
 const momentMs = 1000;
 
 export interface Waiting {
-  /** The file to name when the wait was in vain. */
+  /** The file to name if waiting fails. */
   readonly file: string;
-  /** How long to go on trying, in milliseconds. */
+  /** How long to keep trying, in milliseconds. */
   readonly patienceMs: number;
-  /** Once it is aborted no further attempt begins. */
+  /** Once aborted, no further attempt begins. */
   readonly signal?: AbortSignal | undefined;
-  /** Called once when the wait takes longer than a moment. */
+  /** Called once if the wait takes longer than a moment. */
   readonly onWait?: (() => void) | undefined;
 }
 
 /**
- * Runs a synchronous transaction as soon as other programs leave the database free, with pauses in which everything
- * else goes on. Throws the signal's reason when it is aborted, and a DeskError for every failure of the database.
+ * Runs a synchronous transaction as soon as the database is not locked, pausing between attempts without blocking the
+ * event loop. Throws the signal's reason when aborted, and a DeskError for every failure of the database.
  */
 export async function whenFree<T>(attempt: () => T, { file, patienceMs, signal, onWait }: Waiting): Promise<T> {
   const began = performance.now();
@@ -37,7 +37,7 @@ export async function whenFree<T>(attempt: () => T, { file, patienceMs, signal, 
   }
 }
 
-/** Ends early, without an error of its own, when the signal is aborted. */
+/** Returns early, without throwing, when the signal is aborted. */
 async function pause(signal: AbortSignal | undefined): Promise<void> {
   await wait(pauseMs, undefined, signal === undefined ? {} : { signal }).catch(() => undefined);
 }
