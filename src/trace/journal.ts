@@ -1,43 +1,46 @@
-// What happens in a run, written down while it happens.
+// Writes a run's events to disk while it runs.
 
 import { closeSync, fchmodSync, fsyncSync, openSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { makePrivateFolder, onlyOwnerReads, writeWhole } from "../files/private-files.ts";
 
 /**
- * Takes a file for this process until the returned function is called or the process ends, however it ends; `undefined`
- * if another has it.
+ * Locks a file for this process until the returned function is called or the process ends in any way. Returns
+ * `undefined` if another process has the lock.
  */
 export type LockFile = (path: string) => (() => void) | undefined;
 
-/** What happens in one run, written down while it happens, in case the process does not live to write the run's line. */
+/** Writes a run's events to disk while it runs, in case the process dies before it writes the run's line. */
 interface Journal {
-  /** Makes the journal, whose first line is the run's header. */
+  /** Creates the journal with the run's header as its first line. */
   readonly begin: (runId: string, header: string) => void;
-  /** One more line in one write; `durably` waits until the disk has it and all before it. After a failure, and without a beginning: nothing. */
+  /**
+   * Appends one line. `durably` waits until it and all lines before it are on disk. Does nothing after a failure, or
+   * before `begin`.
+   */
   readonly write: (line: string, durably: boolean) => void;
-  /** Ends the journal: it is removed if the run is in its day file by now, and else left for the next process. */
+  /** Closes the journal. Deletes it if the run is in its day file, otherwise leaves it for the next process. */
   readonly close: (recorded: boolean) => void;
 }
 
-/** Where the journals of a logs folder are. */
+/** Returns the folder of the journals. */
 export const runningFolder = (logs: string): string => join(logs, "running");
 
-/** A journal's file, and the one that its process holds. The lock is made first and removed last. */
+/** A journal's file and its lock file. The lock is created first and deleted last. */
 export interface JournalFiles {
   readonly journal: string;
   readonly lock: string;
 }
 
-/** The files of one run. */
+/** Returns the files of one run. */
 export function journalFiles(logs: string, runId: string): JournalFiles {
   const base = join(runningFolder(logs), runId);
   return { journal: `${base}.jsonl`, lock: `${base}.lock` };
 }
 
 /**
- * A journal in `logs/running/<run id>.jsonl` (0600, folder 0700); without `hold`, one that writes nothing. A killed process
- * loses nothing that was written; in a power cut, only what was written durably counts.
+ * Creates a journal in `logs/running/<run id>.jsonl` (0600, folder 0700); without `hold` it writes nothing. If the
+ * process is killed, nothing that was written is lost; after a power cut, only durable lines are sure to be there.
  */
 export function journalOf(logs: string, hold: LockFile | undefined): Journal {
   let open: OpenFile | undefined;
@@ -45,7 +48,7 @@ export function journalOf(logs: string, hold: LockFile | undefined): Journal {
 
   function write(line: string, durably: boolean): void {
     if (open === undefined || !whole) return;
-    // What follows a torn line would be glued to it.
+    // A line after a partial one would be appended to it.
     whole = false;
     writeWhole(open.file, `${line}\n`);
     if (durably) fsyncSync(open.file);

@@ -4,17 +4,17 @@ interface LineParts {
   readonly end: string;
 }
 
-/** A run's line of the JSON of its header, its events and its end. */
+/** Joins the JSON of a run's header, events and end to its line. */
 export function lineText({ header, events, end }: LineParts): string {
   return `${header.slice(0, -1)},"events":[${events.join(",")}],${end.slice(1)}`;
 }
 
 const endStart = '{"type":"run_ended",';
 
-/** A run's end as its journal has it, so that it is no event. */
+/** Marks a run's end in its journal, to tell it from an event. */
 export const endInJournal = (end: string): string => `${endStart}${end.slice(1)}`;
 
-/** The end that such a line holds; `undefined` for any other. */
+/** Returns the end in such a line; `undefined` for any other line. */
 export function endOfJournal(line: string): string | undefined {
   return line.startsWith(endStart) ? `{${line.slice(endStart.length)}` : undefined;
 }

@@ -3,29 +3,29 @@ import { type JournalFiles, journalFiles, runningFolder } from "./journal.ts";
 import { type JournalRun, readJournal } from "./read-journal.ts";
 import { reasonOf } from "../files/reason-of.ts";
 
-/** What is in `logs/running`. */
+/** The contents of `logs/running`. */
 export interface OrphanedRuns {
-  /** Runs whose process is gone, in the order in which they started. */
+  /** Runs whose process is gone, oldest first. */
   readonly left: readonly JournalRun[];
-  /** The ids of runs that are going on. */
+  /** The ids of runs still in progress. */
   readonly running: readonly string[];
-  /** The ids of journals without a run: their process ended before the header was written. */
+  /** The ids of journals without a header, whose process ended too early. */
   readonly empty: readonly string[];
-  /** A sentence for each journal that cannot be read wholly. */
+  /** A sentence for each journal that is not fully readable. */
   readonly problems: readonly string[];
 }
 
-/** Where to look for runs that were cut off. */
+/** Where to look for orphaned runs. */
 export interface FindOrphanedRuns {
   readonly logs: string;
-  /** Another process has this file; see `LockFile`. */
+  /** Whether another process has locked this file; see `LockFile`. */
   readonly isHeld: (path: string) => boolean;
 }
 
-/** The ids of all journals; none if there is no such folder. */
+/** Returns the ids of all journals; none if the folder does not exist. */
 export const journalIds = (logs: string): string[] => idsIn(logs, ".jsonl");
 
-/** The ids of all locks of runs. */
+/** Returns the ids of all locks. */
 export const lockIds = (logs: string): string[] => idsIn(logs, ".lock");
 
 function idsIn(logs: string, ending: string): string[] {
@@ -38,7 +38,7 @@ function idsIn(logs: string, ending: string): string[] {
   }
 }
 
-/** Reads what processes that are gone have left; the journal of a living one is not opened. */
+/** Reads the journals of dead processes; does not open those of live ones. */
 export function findOrphanedRuns({ logs, isHeld }: FindOrphanedRuns): OrphanedRuns {
   const found = journalIds(logs).map((id) => look(journalFiles(logs, id), id, isHeld));
   const of = <Kind extends Found["kind"]>(kind: Kind) =>
@@ -69,7 +69,7 @@ function look({ journal, lock }: JournalFiles, id: string, isHeld: (path: string
       sentence: `${journal}: it does not begin as a run of this name does, and was left alone.`,
     };
   } catch (error) {
-    // Folded in the meantime: the day file has it.
+    // Another process has recovered it meanwhile: it is in the day file.
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return { kind: "gone", id };
     return { kind: "problem", sentence: `${journal}: it could not be read: ${reasonOf(error)}.` };
   }

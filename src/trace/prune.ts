@@ -1,4 +1,4 @@
-// Removes old traces.
+// Deletes old traces.
 
 import { closeSync, type Dirent, openSync, readdirSync, readSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -7,21 +7,21 @@ import { dayOf, dayOfFile } from "./day-files.ts";
 
 interface PruneOptions {
   readonly logs: string;
-  /** How a day's file is named before its date. */
+  /** Prefix of the day files' names. */
   readonly name: string;
-  /** Files of earlier days are removed: a local day, YYYY-MM-DD. */
+  /** A local day, YYYY-MM-DD; files of earlier days are deleted. */
   readonly before: string;
 }
 
-/** How many files were removed. */
+/** How many files were deleted. */
 export interface Pruned {
   readonly days: number;
   readonly contexts: number;
 }
 
 /**
- * Removes day files of earlier days, and contexts of earlier days that nothing names any more. Whatever else stands in
- * the folder stays, and what it names stays, too. Throws when a file cannot be removed; what is gone by then is gone.
+ * Deletes day files of earlier days, and contexts of earlier days that no file refers to any more. Keeps all other
+ * files and the contexts they refer to. Throws if a file cannot be deleted; files deleted before that stay deleted.
  */
 export function pruneTraces({ logs, name, before }: PruneOptions): Pruned {
   const days = filesIn(logs).filter((file) => (dayOfFile(name, file) ?? before) < before);
@@ -46,7 +46,7 @@ function entriesIn(folder: string): readonly Dirent[] {
 const filesIn = (folder: string): readonly string[] =>
   entriesIn(folder).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
 
-/** Every digest in any file of the folder and below it, apart from the contexts themselves. */
+/** Returns every digest in any file below the folder, except in the contexts themselves. */
 function digestsNamedIn(folder: string, named = new Set<string>()): Set<string> {
   for (const entry of entriesIn(folder)) {
     const path = join(folder, entry.name);
@@ -57,10 +57,10 @@ function digestsNamedIn(folder: string, named = new Set<string>()): Set<string> 
 }
 
 const chunkBytes = 1024 * 1024;
-/** As long as a digest with the word before it. */
+/** The length of a digest with its prefix. */
 const longestDigest = 80;
 
-/** Read in chunks that overlap: a day's file may be larger than memory. */
+/** Reads overlapping chunks, since a day file may be larger than memory. */
 function* digestsOf(path: string): Generator<string> {
   const file = openSync(path, "r");
   try {

@@ -3,7 +3,7 @@ import { type RunEnd, unknownUsage } from "../events.ts";
 import { onFirstUse } from "../text/on-first-use.ts";
 import { endOfJournal, lineText } from "./line-text.ts";
 
-/** A journal as the line that its run would have: `day` is the date it started, `skipped` counts broken lines. */
+/** A journal converted to a trace line. `day` is the date of its start, `skipped` the number of broken lines. */
 export interface JournalRun {
   readonly runId: string;
   readonly started: string;
@@ -13,9 +13,8 @@ export interface JournalRun {
 }
 
 /**
- * Reads the text of a journal whose process is gone. The run is `interrupted`, with all events up to the last whole one;
- * one that had come to its end, and was stopped before it was in its day file, has that end. `undefined` without a
- * header.
+ * Parses the journal of a dead process. The run is `interrupted`, with all events up to the last complete one; a run
+ * that had ended but was not yet in its day file keeps its own end. `undefined` if there is no header.
  */
 export function readJournal(content: string): JournalRun | undefined {
   const [first = "", ...rest] = content.split("\n");
@@ -39,7 +38,7 @@ const journalHeader = onFirstUse(() =>
   z.looseObject({ run_id: z.string(), started: z.string().regex(/^\d{4}-\d{2}-\d{2}/) }),
 );
 
-/** Nobody saw when the process ended: the times are those of its last sign of life. */
+/** Ends the run at the time of its last event, because the real time is unknown. */
 function cutOff(events: readonly string[], started: string): { events: readonly string[]; end: string } {
   const { step, at } = lastSign().parse(parsed(events.at(-1) ?? "{}"));
   const last = { step, at: at ?? started, type: "interrupted", reason: "The process ended before the run did." };
@@ -57,7 +56,7 @@ const lastSign = onFirstUse(() =>
   z.looseObject({ step: z.int().catch(0), at: z.string().optional().catch(undefined) }),
 );
 
-/** The object that a line holds, if it is a whole one. */
+/** Parses a line; `undefined` if it is not a complete object. */
 function parsed(line: string): object | undefined {
   try {
     const value: unknown = JSON.parse(line);

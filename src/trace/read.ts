@@ -1,4 +1,4 @@
-// Runs from the newest backwards.
+// Reads recorded runs, newest first.
 
 import { closeSync, existsSync, fstatSync, openSync, readdirSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -11,29 +11,29 @@ import { parseLine, type TraceLine } from "./trace-record.ts";
 
 type ReadFile = (file: number, into: Uint8Array, position: number) => number;
 
-/** Which recorded runs are to be read. */
+/** Which recorded runs to read. */
 export interface ReadOptions {
   readonly logs: string;
-  /** How a day's file is named before its date; `agent` unless given. */
+  /** Prefix of the day files' names; `agent` by default. */
   readonly name?: string;
-  /** Hears a sentence per file with lines or bytes that cannot be read; they are skipped. */
+  /** Receives a sentence for each file with unreadable lines or bytes, which are skipped. */
   readonly onProblem?: (sentence: string) => void;
   readonly readFile?: ReadFile;
   /**
-   * Runs that dead processes have left, as `findOrphanedRuns` found them before: each is read as the last of its day, where
-   * it will be added, unless it is there by now.
+   * Orphaned runs from `findOrphanedRuns`. Each is yielded as the last of its day, where it will be added, unless it is
+   * there already.
    */
   readonly left?: readonly JournalRun[];
 }
 
 interface ReadEach<Run> extends Omit<ReadOptions, "logs" | "left"> {
-  /** Makes a run of a line's text; `undefined` if it is none. */
+  /** Parses a line; returns `undefined` if it is not a run. */
   readonly parse: (text: string) => Run | undefined;
 }
 
 interface ReadFolder<Run> extends ReadEach<Run>, Pick<ReadOptions, "left"> {
   readonly logs: string;
-  /** The first day to look at, as YYYY-MM-DD: files of earlier days are not opened. */
+  /** YYYY-MM-DD; files of earlier days are not opened. */
   readonly since?: string | undefined;
 }
 
@@ -41,13 +41,13 @@ interface ReadFiles<Run> extends ReadEach<Run> {
   readonly files: readonly string[];
 }
 
-/** The last runs that are wanted. */
+/** Which of the last runs to read. */
 export interface LastRuns extends Omit<ReadOptions, "onProblem"> {
   readonly count: number;
   readonly matches?: (run: TraceLine) => boolean;
 }
 
-/** The last `count` runs that match, oldest first, and a sentence for each file that was not wholly readable. */
+/** Returns the last `count` matching runs, oldest first, and a sentence for each file that is not fully readable. */
 export function lastRuns(options: LastRuns): { readonly runs: TraceLine[]; readonly problems: string[] } {
   const { count, matches = () => true, ...where } = options;
   checkedLimit("count", count, { least: 0 });
@@ -57,14 +57,15 @@ export function lastRuns(options: LastRuns): { readonly runs: TraceLine[]; reado
 }
 
 /**
- * Every recorded run, newest first: by the date in the file's name, or where a clock was set back by `filesNewestFirst`, then by position. Opens a file only when it is
- * reached and reads it from its end, so that a caller who stops early pays for what it took. No folder means no runs.
+ * Yields every recorded run, newest first: by the date in the file name (see `filesNewestFirst` for a clock that was
+ * set back), then by position. Opens a file only when it is reached and reads it from its end, so that a caller who
+ * stops early reads little. Yields nothing if the folder does not exist.
  */
 export function readRuns(options: ReadOptions): Generator<TraceLine> {
   return readFolder({ ...options, parse: parseLine });
 }
 
-/** The same for a reader that wants something else of each line. */
+/** The same with the caller's own parser. */
 export function* readFolder<Run>(options: ReadFolder<Run>): Generator<Run> {
   const { logs, name = "agent", since = "", left = [], onProblem = () => {} } = options;
   const written = newestNames({ logs, name }, onProblem);
@@ -77,13 +78,13 @@ export function* readFolder<Run>(options: ReadFolder<Run>): Generator<Run> {
       const run = options.parse(text);
       if (run !== undefined) yield run;
     }
-    // One that is added just now is not read twice.
+    // Skips runs that were added to their day file meanwhile.
     const except = late.map(({ runId }) => runId);
     if (existsSync(path)) yield* runsOfFile(path, file, { ...options, except });
   }
 }
 
-/** A day's file has a whole line of this run; a file that cannot be read has none. */
+/** Whether a day file has a complete line of this run; false for an unreadable file. */
 export function hasRun(path: string, runId: string): boolean {
   if (!existsSync(path)) return false;
   const parse = (text: string): true | undefined => (isOneOf([runId], text) ? true : undefined);
@@ -94,7 +95,7 @@ function isOneOf(runIds: readonly string[], text: string): boolean {
   return runIds.some((id) => text.includes(id)) && runIds.includes(parseLine(text)?.record.run_id ?? "");
 }
 
-/** The runs of trace files with any names, one file after the other, each from its last run to its first. */
+/** Yields the runs of given trace files, file by file, each from its last run to its first. */
 export function* readFiles<Run>(options: ReadFiles<Run>): Generator<Run> {
   for (const file of options.files) yield* runsOfFile(file, file, options);
 }
@@ -116,8 +117,8 @@ function newestNames(
 }
 
 /**
- * Day files by their date. One of a day that is still to come was written before a clock was set back, or a traveller went
- * west: it and today's go by when they were last written, and a time that is still to come tells nothing.
+ * Sorts day files by date, newest first. A file of a future day was written before the clock was set back or the time
+ * zone changed; it and today's file are sorted by modification time, unless that is in the future too.
  */
 function filesNewestFirst(files: readonly string[], logs: string, name: string): readonly string[] {
   const now = new Date();
@@ -135,7 +136,7 @@ function filesNewestFirst(files: readonly string[], logs: string, name: string):
 }
 
 interface ReadOneFile<Run> extends ReadEach<Run> {
-  /** Ids of runs to pass over. */
+  /** Run ids to skip. */
   readonly except?: readonly string[];
 }
 
@@ -160,7 +161,9 @@ function* runsOfFile<Run>(path: string, name: string, options: ReadOneFile<Run>)
   }
 }
 
-/** The trimmed lines of a file, last first; `undefined` for one that is too long. A byte order mark is no text. */
+/**
+ * Yields the trimmed lines of a file, last first, without a byte order mark; `undefined` for a line that is too long.
+ */
 function* textsOfFile(path: string, readFile: ReadFile): Generator<string | undefined> {
   if (!statSync(path).isFile()) throw new Error("it is not a file");
   const decoder = new TextDecoder();

@@ -1,4 +1,4 @@
-// One run to one line.
+// Records a run as one line of JSON.
 
 import { join } from "node:path";
 import { endKeys, headerKeys, type RunEvent, type RunHeader } from "../events.ts";
@@ -16,44 +16,44 @@ import type { Person } from "./privacy/known-people.ts";
 import { maskEvent } from "./privacy/mask-event.ts";
 import { reasonOf } from "../files/reason-of.ts";
 
-/** `secrets` are texts that must never be written; `onProblem` hears at most one sentence. */
+/** `secrets` are texts that must never be written. `onProblem` is called at most once, with a sentence. */
 export interface TraceOptions {
   readonly logs: string;
-  /** How a day's file is named before its date; `agent` unless given. */
+  /** Prefix of the day files' names; `agent` by default. */
   readonly name?: string;
-  /** Wait until the disk has the line; true unless given. What can be run again can do without. */
+  /** Wait until the line is on disk; true by default. False suits runs that can be repeated. */
   readonly durable?: boolean;
-  /** With it, a journal of the run is kept while it goes on, so that it survives the end of the process. */
+  /** Locks a file. If given, the run is journaled while it runs, so that it survives the end of the process. */
   readonly hold?: LockFile;
   readonly secrets?: readonly string[];
-  /** Whose names and addresses are masked, beside what the rules find. */
+  /** People whose names and addresses are masked, beside what the rules find. */
   readonly people?: readonly Person[];
-  /** Made before of such secrets and people; many runs then share what was masked. */
+  /** Masks made earlier from the same secrets and people, so that many runs share masked texts. */
   readonly masks?: TraceMasks;
-  /** Leave personal data in; keys never are. */
+  /** Keep personal data. Keys are masked in any case. */
   readonly keepPersonal?: boolean;
   readonly onProblem?: (sentence: string) => void;
 }
 
-/** `mask` is for everything that is written, `free` for free text, which may hold personal data, too. */
+/** `mask` applies to everything that is written, `free` to free text, which may contain personal data. */
 export interface TraceMasks {
   readonly mask: Mask;
   readonly free: Mask;
 }
 
-/** Masks that remember the texts they have seen. */
+/** Creates masks that cache masked texts. */
 export function traceMasks({ secrets = [], people = [] }: Pick<TraceOptions, "secrets" | "people">): TraceMasks {
   const mask = remembered(hideSecrets(secrets));
   return { mask, free: withoutPeople(people, mask) };
 }
 
-/** Without secrets and people, the masks of all runs are the same, and so are the keys and many of the texts. */
+/** Shared by all runs without secrets and people. */
 const commonMasks = onFirstUse(() => traceMasks({}));
 
 const masksOf = ({ secrets = [], people = [] }: TraceOptions): TraceMasks =>
   secrets.length === 0 && people.length === 0 ? commonMasks() : traceMasks({ secrets, people });
 
-/** Remembers one run. `line()` is what was recorded, without secrets and personal data, once the run has ended. */
+/** Records one run. `line()` returns the recorded line, masked, once the run has ended. */
 export interface TraceRecorder {
   readonly emit: (event: RunEvent) => void;
   readonly line: () => string | undefined;
@@ -62,10 +62,10 @@ export interface TraceRecorder {
 const draftsOnly: ReadonlySet<string> = new Set(["model_started", "model_delta"] satisfies RunEvent["type"][]);
 
 /**
- * Records one run: when it ends, one line is appended to `logs/agent-YYYY-MM-DD.jsonl` (the local day it started). With
- * `hold`, each event is in `logs/running/<run id>.jsonl` before `emit` returns, and that file goes once the line is
- * there. Waits for the disk twice: for an event with receipts, and for the line, because a person hears of both.
- * Never throws; a folder that cannot be written is said once, and `line()` still has the run.
+ * Records one run. At its end, appends one line to `logs/agent-YYYY-MM-DD.jsonl` (the local day of its start). With
+ * `hold`, each event is in `logs/running/<run id>.jsonl` before `emit` returns; that file is deleted once the line is
+ * written. Waits for the disk twice: for an event with receipts and for the line, because a person is told of both.
+ * Never throws; if the folder cannot be written, `onProblem` is called once, and `line()` still returns the run.
  */
 export function recordTrace(options: TraceOptions): TraceRecorder {
   const { logs, name = "agent", durable = true, hold, onProblem = () => {} } = options;
@@ -97,7 +97,9 @@ export function recordTrace(options: TraceOptions): TraceRecorder {
     }
   }
 
-  /** The journal learns of the end first and goes last, so that a process that dies in between loses neither. */
+  /**
+   * Writes the end to the journal first and deletes it last, so that the run survives if the process dies in between.
+   */
   function end(text: string): void {
     attempt(() => journal.write(endInJournal(text), false));
     const recorded = attempt(() => {
@@ -116,7 +118,9 @@ function withoutPeople(people: readonly Person[], mask: Mask): Mask {
   return remembered((text) => hide(mask(text)));
 }
 
-/** Runs what may fail for reasons outside the program: whether it worked. Only the first failure becomes a sentence. */
+/**
+ * Returns a function that runs a write and returns whether it succeeded. The first failure is reported as a sentence.
+ */
 function tellingOnce(logs: string, onProblem: (sentence: string) => void): (write: () => void) => boolean {
   let told = false;
   return (write) => {
@@ -131,17 +135,20 @@ function tellingOnce(logs: string, onProblem: (sentence: string) => void): (writ
   };
 }
 
-/** The fields of a header or an end in the order in which a line has them. */
+/** Serializes the fields of a header or an end in the order of a trace line. */
 function fieldsOf(fields: object, mask: Mask): string {
   return objectText({ ...lineOrder, ...fields }, mask);
 }
 
-/** Names without values: what is spread behind them comes in their order, and those that stay without are not written. */
+/**
+ * Returns an object with these keys and undefined values. Spreading values after it keeps this order; keys without a
+ * value are not serialized.
+ */
 const orderOf = (names: readonly string[]): object => Object.fromEntries(names.map((name) => [name, undefined]));
 const eventOrder = orderOf(["step", "at", "type"]);
 const lineOrder = orderOf([...headerKeys, ...endKeys]);
 
-/** Something was done that a person is about to hear of: the disk must have it before they do. */
+/** Whether something was done that a person is about to be told: it must be on disk first. */
 function hasReceipts(event: RunEvent): boolean {
   return event.type === "tool_result" && event.receipts !== undefined && event.receipts.length > 0;
 }

@@ -8,29 +8,29 @@ import { hasRun } from "./read.ts";
 import type { JournalRun } from "./read-journal.ts";
 import { reasonOf } from "../files/reason-of.ts";
 
-interface FoldOptions extends FindOrphanedRuns {
+interface RecoverOptions extends FindOrphanedRuns {
   readonly hold: LockFile;
-  /** Hears what of a journal could not be read, and at most one sentence if a run cannot be added. */
+  /** Receives a sentence for each journal that is not fully readable, and at most one if runs cannot be added. */
   readonly onProblem: (sentence: string) => void;
 }
 
-/** Nobody's run: who holds its lock folds, alone. */
-const folding = ".fold";
-const aMinute = 60_000;
+/** The lock file for recovery: only the process that holds it recovers runs. */
+const recoveryLock = ".fold";
+const minuteMs = 60_000;
 
 /**
- * Adds each run that a dead process has left in `logs/running` to the file of the day it started, and removes its
- * journal; a run that is in that file already is not added again. Of many processes at once one does it, and the others
- * go on. What cannot be added stays where it is, and is still read.
+ * Appends each orphaned run in `logs/running` to the day file of its start, unless it is there already, and deletes its
+ * journal. Of several processes only one does so; the others continue without waiting. A run that cannot be added stays
+ * and can still be read.
  */
-export function recoverRuns(options: FoldOptions): void {
+export function recoverRuns(options: RecoverOptions): void {
   const { logs, hold, onProblem } = options;
-  if (journalIds(logs).length === 0 && lockIds(logs).every((id) => id === folding)) return;
+  if (journalIds(logs).length === 0 && lockIds(logs).every((id) => id === recoveryLock)) return;
   try {
-    const release = hold(journalFiles(logs, folding).lock);
+    const release = hold(journalFiles(logs, recoveryLock).lock);
     if (release === undefined) return;
     try {
-      foldAll(options);
+      recoverAll(options);
     } finally {
       release();
     }
@@ -39,10 +39,10 @@ export function recoverRuns(options: FoldOptions): void {
   }
 }
 
-function foldAll({ logs, isHeld, hold, onProblem }: FoldOptions): void {
+function recoverAll({ logs, isHeld, hold, onProblem }: RecoverOptions): void {
   const { left, empty, problems } = findOrphanedRuns({ logs, isHeld });
   problems.forEach(onProblem);
-  for (const run of left) fold(logs, run);
+  for (const run of left) recover(logs, run);
   for (const id of empty) {
     remove(journalFiles(logs, id));
     onProblem(`The run ${id} was cut off before its first line was whole; nothing of it is known.`);
@@ -50,7 +50,7 @@ function foldAll({ logs, isHeld, hold, onProblem }: FoldOptions): void {
   removeOldLocks(logs, hold);
 }
 
-function fold(logs: string, { runId, day, text }: JournalRun): void {
+function recover(logs: string, { runId, day, text }: JournalRun): void {
   const file = join(logs, dayFile("agent", day));
   if (!hasRun(file, runId)) appendLine(file, text, true);
   remove(journalFiles(logs, runId));
@@ -61,9 +61,9 @@ function remove({ journal, lock }: JournalFiles): void {
   rmSync(lock, { force: true });
 }
 
-/** Locks without a journal, of processes that died beside it; not those of processes that are about to make it. */
+/** Deletes the locks of dead processes that have no journal, but not those of live processes about to create one. */
 function removeOldLocks(logs: string, hold: LockFile): void {
-  const kept = new Set([folding, ...journalIds(logs)]);
+  const kept = new Set([recoveryLock, ...journalIds(logs)]);
   const locks = lockIds(logs).filter((id) => !kept.has(id));
   for (const { lock } of locks.map((id) => journalFiles(logs, id))) {
     const release = isOld(lock) ? hold(lock) : undefined;
@@ -73,6 +73,6 @@ function removeOldLocks(logs: string, hold: LockFile): void {
 }
 
 function isOld(file: string): boolean {
-  const made = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
-  return made < Date.now() - aMinute;
+  const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+  return modified < Date.now() - minuteMs;
 }

@@ -1,30 +1,30 @@
 import type { Mask } from "../../text/json-text.ts";
 import { type FoldedText, foldedText } from "./folded-text.ts";
 
-/** A part of a folded text, and what stands there instead. */
+/** A range of a folded text, and its replacement. */
 export interface Found {
   readonly start: number;
   readonly end: number;
   readonly placeholder: string;
 }
 
-/** Where in a folded text something is to be hidden; where two overlap, the first one counts. */
+/** Finds the ranges of a folded text to hide. Where two overlap, the first one counts. */
 export type Find = (folded: string) => Iterable<Found>;
 
-/** What a rule looks for. `pattern` is global; a group at its end is the part to hide, all of it without one. */
+/** What to look for. `pattern` is global; its last group is the part to hide, or all of it if there is no group. */
 export interface Rule {
   readonly placeholder: string;
-  /** A text without this holds nothing for the rule; looked for before the pattern. */
+  /** A cheap test that runs before the pattern; a text that does not match it cannot match the pattern. */
   readonly sign: RegExp;
   readonly pattern: RegExp;
-  /** Whether what was found is it, given the text before and after it. */
+  /** Confirms a match, given the text before and after it. */
   readonly accept?: (found: string, before: string, after: string) => boolean;
 }
 
-/** In characters: how much of the text around it a rule may look at. */
+/** In characters: how much surrounding text a rule sees. */
 const around = 40;
 
-/** Hides what is found; everything else stays as it was, character by character. */
+/** Returns a mask that hides what is found and keeps everything else unchanged. */
 export function hideFound(find: Find): Mask {
   return (text) => {
     const folded = foldedText(text);
@@ -33,7 +33,7 @@ export function hideFound(find: Find): Mask {
   };
 }
 
-/** Looks for everything that the rules know, the first rule first. */
+/** Applies all rules in order. */
 export function findByRules(rules: readonly Rule[]): Find {
   return function* find(text) {
     for (const { placeholder, sign, pattern, accept = () => true } of rules) {
