@@ -4,10 +4,10 @@ import { comparable } from "./answer-text.ts";
 import { moreThanText } from "./more-than-text.ts";
 import { namesGiven } from "./placeholders.ts";
 
-/** What is said of something that holds of every run. */
+/** The error for an expectation that every run meets. */
 export const cannotFail = "expects nothing, so it could never fail";
 
-/** What an answer is to say and not to say; each text could be missing. */
+/** The schema of what an answer must and must not say; each text could be missing from it. */
 export function answerSchema(tools: readonly Tool[]) {
   const given = namesGiven(tools);
   const text = z

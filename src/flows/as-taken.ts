@@ -2,8 +2,9 @@ import type { Tool } from "../tools/define-tool.ts";
 import { isObject } from "../text/is-object.ts";
 
 /**
- * A call's arguments as its tool takes them, so that `"#1042"` is 1042. An argument that the tool makes into something
- * it would not take from a model, such as `"50.00 EUR"` into cents, stays as it came: a flow is written as a model asks.
+ * Returns a call's arguments as its tool parses them, so that `"#1042"` is 1042. An argument that becomes something the
+ * tool would not accept from a model, such as `"50.00 EUR"` parsed to cents, stays as written: a flow is written as a
+ * model asks.
  */
 export function asTaken(given: unknown, tool: Tool | undefined): unknown {
   const checked = tool?.check(given);

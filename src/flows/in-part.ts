@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * Any of the fields of an object, and of the objects in them, however deep. What holds of whole objects does not hold of
- * these.
- */
+/** Makes all fields of an object schema optional, at any depth, and drops its refinements. */
 export function inPart({ shape, def: { catchall } }: z.ZodObject) {
   const fields = Object.entries(shape).map(([name, field]) => [name, partOf(field).optional()] as const);
   const part = z.strictObject(Object.fromEntries(fields));

@@ -3,8 +3,8 @@ import { matchAll } from "./match-all.ts";
 import { isObject } from "../text/is-object.ts";
 
 /**
- * Whether what was found holds what was wanted. Of an object, only the named fields count, and `null` is what is not
- * there; of a list, each wanted item needs one of its own, and `[]` is an empty one. Anything else must be the same.
+ * Whether `found` contains `wanted`. In an object only the named fields are compared, and `null` means missing; in a
+ * list each wanted item needs its own match, and `[]` means empty. Anything else must be equal.
  */
 export function isPart(wanted: unknown, found: unknown): boolean {
   if (Array.isArray(wanted))

@@ -3,16 +3,16 @@ import { checkedLimit, longestMs } from "../text/limit.ts";
 import { ProviderError } from "../llm/errors.ts";
 import type { Provider } from "../llm/types.ts";
 
-const usualPauseMs = 2000;
+const defaultPauseMs = 2000;
 
-/** A run gives up rather than wait longer, and so each run is told so itself; in milliseconds. */
+/** In milliseconds. A run gives up rather than wait longer, so each run gets the error itself. */
 const longestPauseMs = 60_000;
 
 /**
- * A provider whose rate limit all runs respect together: once one of them is told to wait (429), none begins another
- * call until that time is over. The run that was told so also waits in its own retry.
+ * Wraps a provider so that all runs respect its rate limit together: once one of them is told to wait (429), none
+ * starts another call until that time is over. That run also waits in its own retry.
  */
-export function paced(provider: Provider, pauseMs = usualPauseMs): Provider {
+export function paced(provider: Provider, pauseMs = defaultPauseMs): Provider {
   checkedLimit("pauseMs", pauseMs, { least: 0, most: longestMs });
   let free = 0;
   return {
