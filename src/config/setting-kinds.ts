@@ -1,19 +1,22 @@
-// What a setting may be: a text, one of some words, a time, a path.
+// Parsers of settings: a text, one of several words, a duration, a path.
 
 import { fromHome, noHome } from "../files/home-path.ts";
 import { longestMs } from "../text/limit.ts";
 
-/** Reads the text of a variable. Throws a WrongSetting. No schema: every command reads its settings before anything else. */
+/**
+ * Parses the text of a variable. Throws a WrongSetting. Does not use a schema library, because every command reads its
+ * settings first.
+ */
 export type Kind<Value> = (text: string) => Value;
 
-/** What is wrong with a setting, to be read behind the name of its variable: "must be …". */
+/** Thrown for an invalid setting. `message` follows the name of the variable: "must be …". */
 export class WrongSetting extends Error {
   override readonly name = "WrongSetting";
 }
 
 export const anyText: Kind<string> = (text) => text;
 
-/** One of some words. */
+/** Parses one of several words. */
 export function word<const Word extends string>(...words: readonly Word[]): Kind<Word> {
   return (text) => {
     const found = words.find((each) => each === text);
@@ -22,7 +25,7 @@ export function word<const Word extends string>(...words: readonly Word[]): Kind
   };
 }
 
-/** A time in milliseconds. */
+/** Parses a duration in milliseconds. */
 export function milliseconds(most = longestMs): Kind<number> {
   return (text) => {
     if (!/^[1-9]\d*$/.test(text)) throw new WrongSetting("must be a whole number of milliseconds, at least 1");
@@ -32,7 +35,7 @@ export function milliseconds(most = longestMs): Kind<number> {
   };
 }
 
-/** A path, in which `~/` is the home folder. */
+/** Parses a path, in which `~/` is the home folder. */
 export const place: Kind<string> = (text) => {
   const path = fromHome(text);
   if (path === undefined) throw new WrongSetting(noHome);

@@ -2,8 +2,8 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * The files in a folder and in the folders below it whose names are wanted. A link to a folder is not followed, as it can
- * lead in a circle; any other link counts as a file. Throws where a folder cannot be read.
+ * Returns the files below a folder whose names are wanted. Does not follow links to folders, which may be circular; any
+ * other link counts as a file. Throws for an unreadable folder.
  */
 export function filesBelow(folder: string, isWanted: (name: string) => boolean = () => true): readonly string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -14,34 +14,34 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 
-/** The mode of every file here. */
+/** The mode of these files. */
 export const onlyOwnerReads = 0o600;
 const onlyOwnerEnters = 0o700;
 const newline = 0x0a;
 
-/** Makes the folder and those above it, each 0700 whatever the umask. A folder that is there stays as it is. */
+/** Creates the folder and its parents, each 0700 whatever the umask. An existing folder stays as it is. */
 export function makePrivateFolder(path: string): void {
   if (existsSync(path)) return;
   makePrivateFolder(dirname(path));
   try {
-    // Not recursive: below /proc, that never returns.
+    // Not recursive, which never returns below /proc.
     mkdirSync(path, { mode: onlyOwnerEnters });
     chmodSync(path, onlyOwnerEnters);
   } catch (error) {
-    // Another process may have made it in the meantime.
+    // Another process may have created it meanwhile.
     if (!existsSync(path)) throw error;
   }
 }
 
 /**
- * Appends one line in one write, so that lines of many processes do not mix; `durably` waits until the disk has it. After
- * a torn line it starts on a line of its own. The file is 0600.
+ * Appends one line in a single write, so that lines of several processes do not mix; `durably` waits until it is on
+ * disk. Starts a new line after an incomplete one. The file has mode 0600.
  */
 export function appendLine(path: string, line: string, durably: boolean): void {
   const file = openSync(path, "a+", onlyOwnerReads);
   try {
     const found = fstatSync(file);
-    // A pipe would keep whoever writes waiting, and nobody would find the line.
+    // Writing to a pipe would block, and the line would be lost.
     if (!found.isFile() && !found.isCharacterDevice()) throw new Error("it is not a file");
     const { size, uid } = found;
     if (process.geteuid?.() === uid) fchmodSync(file, onlyOwnerReads);
@@ -52,7 +52,7 @@ export function appendLine(path: string, line: string, durably: boolean): void {
   }
 }
 
-/** Writes a text in one write; throws if the disk took only a part of it. */
+/** Writes a text in a single write; throws if only a part was written. */
 export function writeWhole(file: number, text: string): void {
   const bytes = Buffer.from(text);
   if (writeSync(file, bytes) < bytes.length) throw new Error("only a part of it fitted on the disk");

@@ -15,7 +15,7 @@ const reasons: Readonly<Record<string, string>> = {
   EIO: "the disk reported a fault",
 };
 
-/** Why the file system refused, in plain words and without a full stop. */
+/** Returns the reason of a file system error in plain words, without a full stop. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "for a reason that is not known";
   const known = "code" in error && typeof error.code === "string" ? reasons[error.code] : undefined;
