@@ -39,6 +39,7 @@ export type NewRunEvent = WithoutTime<RunEvent>;
 /** Takes one event. Synchronous, so that events arrive in the order in which things happened. */
 export type Emit = (event: NewRunEvent) => void;
 
+/** Usage of a call or run whose tokens were not counted. */
 export const unknownUsage: Usage = {
   input_tokens: null,
   cached_input_tokens: null,

@@ -14,6 +14,7 @@ export class WrongSetting extends Error {
   override readonly name = "WrongSetting";
 }
 
+/** Accepts any text. */
 export const anyText: Kind<string> = (text) => text;
 
 /** Parses one of several words. */

@@ -19,6 +19,7 @@ const usualPatienceMs = 10_000;
  */
 export type DeskMode = "real" | "copy" | "memory";
 
+/** Where the desk's database is, and how to create it and wait for it. */
 export interface DeskOptions {
   /** The database file. */
   readonly path: string;

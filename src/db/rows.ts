@@ -5,8 +5,11 @@ import { onFirstUse } from "../text/on-first-use.ts";
 import * as quick from "../text/quick.ts";
 import { withQuick } from "../text/quick.ts";
 
+/** The statuses of an order. */
 export const orderStatuses = ["paid", "pending", "refunded"] as const;
+/** The categories of a ticket. */
 export const ticketCategories = ["refund", "billing", "technical", "account", "other"] as const;
+/** The statuses of a ticket. */
 export const ticketStatuses = ["open", "awaiting_approval", "closed"] as const;
 
 /** Days and instants are text: `2026-11-26`, and UTC as `2026-11-26T12:00:00Z`. */
@@ -14,6 +17,7 @@ const isInstant = (text: string): boolean => !Number.isNaN(Date.parse(text));
 const instant = onFirstUse(() => z.string().refine(isInstant, "is no instant"));
 const quickInstant = quick.that(quick.text, isInstant);
 
+/** A customer. */
 export const customerRow = withQuick(quick.object({ id: quick.int, name: quick.text, email: quick.text }), () =>
   z.object({ id: z.int(), name: z.string(), email: z.string() }),
 );
@@ -75,11 +79,14 @@ export const refundCase = onFirstUse(() =>
   }),
 );
 
+/** An order with its note, which is untrusted text. */
 export const orderWithNote = withQuick(
   quick.object({ ...orderColumns, note: quick.either(quick.text, quick.nothing) }),
   () => z.object({ ...orderRow().shape, note: z.string().nullable() }),
 );
+/** An order with its customer's address, for staff. */
 export const orderOfDesk = onFirstUse(() => z.object({ ...orderWithNote().shape, email: z.string() }));
+/** A ticket with its customer, summary and run, for staff. */
 export const ticketOfDesk = onFirstUse(() =>
   z.object({
     ...ticketRow().shape,
@@ -92,10 +99,17 @@ export const ticketOfDesk = onFirstUse(() =>
 /** The day from which sample data is counted back. */
 export const seededOn = withQuick(quick.text, () => z.string());
 
+/** A row of `customers`. */
 export type Customer = Readonly<z.infer<ReturnType<typeof customerRow>>>;
+/** A row of `orders` with its note. */
 export type OrderWithNote = Readonly<z.infer<ReturnType<typeof orderWithNote>>>;
+/** A row of `tickets` without its summary. */
 export type Ticket = Readonly<z.infer<ReturnType<typeof ticketRow>>>;
+/** The category of a ticket. */
 export type TicketCategory = Ticket["category"];
+/** The facts of a refund decision. */
 export type RefundCase = Readonly<z.infer<ReturnType<typeof refundCase>>>;
+/** An order as staff see it. */
 export type OrderOfDesk = Readonly<z.infer<ReturnType<typeof orderOfDesk>>>;
+/** A ticket as staff see it. */
 export type TicketOfDesk = Readonly<z.infer<ReturnType<typeof ticketOfDesk>>>;

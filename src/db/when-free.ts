@@ -4,6 +4,7 @@ import { asDeskError, isBusy } from "./desk-error.ts";
 const pauseMs = 50;
 const momentMs = 1000;
 
+/** How to wait for a locked database. */
 export interface Waiting {
   /** The file to name if waiting fails. */
   readonly file: string;

@@ -73,7 +73,11 @@ export const worldChanges = z.strictObject({
   next_ticket: number.optional().describe("The number of the next ticket; 5001 in the sample data"),
 });
 
+/** Validated changes to the sample data. */
 export type WorldChanges = z.infer<typeof worldChanges>;
+/** A validated order of a world. */
 export type OrderChange = z.infer<typeof orderChange>;
+/** A validated customer of a world. */
 export type CustomerOfWorld = z.infer<typeof customerOfWorld>;
+/** A validated ticket of a world. */
 export type TicketOfWorld = z.infer<typeof ticketOfWorld>;

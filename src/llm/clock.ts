@@ -13,6 +13,7 @@ export interface Clock {
   sleep(ms: number, signal: AbortSignal): Promise<void>;
 }
 
+/** The system clock. */
 export const realClock: Clock = {
   now: () => new Date(),
   elapsed: () => performance.now(),

@@ -62,6 +62,7 @@ export function centsOf(amount: number | string, currency: string): number {
   return centsIn(amount, currency) ?? 0;
 }
 
+/** An exception for one order, with its last day. */
 export const refundException = onFirstUse(() =>
   z.strictObject({
     order_id: z.int({ error: orderError }).min(1, orderError),
@@ -71,6 +72,7 @@ export const refundException = onFirstUse(() =>
   }),
 );
 
+/** The refund part of a policy. */
 export const refundPolicy = onFirstUse(() =>
   z.strictObject({
     /** The last day of the refund window; the day of purchase is day 0. */
@@ -119,6 +121,7 @@ const quickPolicy = quick.strictObject({
   }),
 });
 
+/** The whole policy. */
 export const policySchema = quick.withQuick(quickPolicy, () =>
   z.strictObject({
     /** The time zone in which days are counted, independent of the machine's. */
@@ -148,6 +151,7 @@ export const policyChange = onFirstUse(() => {
   });
 });
 
+/** A validated change to a policy. */
 export type PolicyChange = z.infer<ReturnType<typeof policyChange>>;
 
 /** Returns the policy with a change applied. */

@@ -38,12 +38,18 @@ export function parse<Value>(schema: AnySchema<Value>, value: unknown): Value {
   return taken === unsure ? schema().parse(value) : taken;
 }
 
+/** Accepts a text. */
 export const text: Quick<string> = (value) => (typeof value === "string" ? value : unsure);
+/** Accepts a finite number. */
 export const number: Quick<number> = (value) => (typeof value === "number" && Number.isFinite(value) ? value : unsure);
+/** Accepts a safe whole number. */
 export const int: Quick<number> = (value) =>
   typeof value === "number" && Number.isSafeInteger(value) ? value : unsure;
+/** Accepts a boolean. */
 export const flag: Quick<boolean> = (value) => (typeof value === "boolean" ? value : unsure);
+/** Accepts any value. */
 export const anything: Quick<unknown> = (value) => value;
+/** Accepts `null`. */
 export const nothing: Quick<null> = (value) => (value === null ? null : unsure);
 
 /** Accepts one of several values. */
@@ -86,6 +92,7 @@ export interface Optional<Value> extends Quick<Value> {
   readonly optional: true;
 }
 
+/** Makes a field optional. */
 export function optional<Value>(look: Quick<Value>): Optional<Value> {
   return Object.assign((value: unknown) => look(value), { optional: true } as const);
 }

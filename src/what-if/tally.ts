@@ -16,6 +16,7 @@ export interface Tally {
   readonly count: () => Count;
 }
 
+/** Creates an empty tally. */
 export function newTally(): Tally {
   const money = moneySums();
   const subjects = new Set<string>();

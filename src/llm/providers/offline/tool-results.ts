@@ -18,7 +18,9 @@ const notFound = /\bno (?:such )?order\b|not (?:be )?found|does not exist|unknow
 
 /** Parses the result of a check; `undefined` if it has another shape. */
 export const readCheck = taken(checked);
+/** Parses an order; `undefined` if it has another shape. */
 export const readOrder = taken(order);
+/** Parses a ticket; `undefined` if it has another shape. */
 export const readTicket = taken(ticket);
 
 function taken<Value>(look: quick.Quick<Value>): (result: unknown) => Value | undefined {
