@@ -77,7 +77,7 @@ describe("what fits is told as JSON has it", () => {
   });
 });
 
-it("receipts and decisions that are too large are left out, and the sound ones stay", async () => {
+it("receipts and decisions that are too large are left out, and the others stay", async () => {
   const receipt = { action: "made", id: 9, sentence: "Job 9 was made." };
   const receipts = [receipt, { ...receipt, sentence: "x".repeat(200_000_000) }];
   const facts = { list: watched(3_000_000).list };

@@ -23,7 +23,7 @@ function expectEvents({ events, result }: Played): void {
   expect(() => JSON.stringify(result)).not.toThrow();
 }
 
-describe("a promise where an answer must come at once is no answer, and its rejection ends nothing:", () => {
+describe("a promise from a synchronous hook is an error, and its rejection does not end the process:", () => {
   const [look] = lampTools().tools;
   it.each<[string, Partial<RunOptions>]>([
     ["a brake of calls", { brakes: [{ kind: "call", name: "slow", check: rejecting }] }],
@@ -78,7 +78,7 @@ describe("what has the wrong shape is an outcome, and every event is one:", () =
       "answered",
     ],
     [
-      "a note that is none",
+      "a malformed note",
       provider((_: unknown, call: { onAdapted: (one: unknown) => void }) => {
         for (const one of [null, {}, { without: {}, status: "x" }]) call.onAdapted(one);
         return sound;
@@ -86,7 +86,7 @@ describe("what has the wrong shape is an outcome, and every event is one:", () =
       "answered",
     ],
     [
-      "an error whose message is none",
+      "an error with a malformed message",
       provider(() => {
         throw Object.assign(new ProviderError("quota", "x"), { message: { a: 1 } });
       }),
@@ -173,7 +173,7 @@ describe("what was judged stays in the trace beside what is returned:", () => {
     ],
     ["the same again", { decisions: [about(1, "refuse")] }, [[1, "refuse"]]],
     ["the same, decided otherwise", { decisions: [about(1, "allow")] }, [[1, "allow"]]],
-    ["what is none", { decisions: [{ odd: 1 }] }, [[1, "refuse"]]],
+    ["malformed decisions", { decisions: [{ odd: 1 }] }, [[1, "refuse"]]],
   ])("%s", async (_, more, decided) => {
     const judges = tool("judges", () => Promise.resolve({ result: 1 }), "write");
     const run = async ({ judged }: ToolContext): Promise<ToolOutput> => {

@@ -35,7 +35,7 @@ const counts: readonly (keyof Limits)[] = [
   "maxHistoryChars",
 ];
 
-describe("a limit that is none is a TypeError with its name", () => {
+describe("an invalid limit is a TypeError with its name", () => {
   const named = [...counts, ...times].flatMap((name) =>
     never.filter((value) => value !== null).map((value) => ({ name, value })),
   );

@@ -58,7 +58,7 @@ describe("a policy that is changed during a run", () => {
     expect(gone.ran.stdout).not.toContain("p.json");
   });
 
-  it("is no other one when only its spacing is", async () => {
+  it("counts as unchanged if only its whitespace differs", async () => {
     const { ran, tickets, w } = await askWhile((at) => at.write("p.json", ` ${policy(14)}\n`));
     expect(tickets).toHaveLength(1);
     expect(ran.stderr).not.toContain("changed during");

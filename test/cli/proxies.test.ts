@@ -193,7 +193,7 @@ describe("behind a proxy, the guards of the wire hold:", () => {
     expect((await ask({ HTTPS_PROXY: proxy.host })).stdout).toBe("Hello.\n");
   });
 
-  it("a tunnel that says nothing is silence", async () => {
+  it("a silent tunnel is an idle timeout", async () => {
     const proxy = await connectProxy(() => {});
     const ran = await ask({ HTTPS_PROXY: proxy.host, LLM_TIMEOUT_MS: "150" });
     expect(ran.code).toBe(4);

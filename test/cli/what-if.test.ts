@@ -250,7 +250,7 @@ describe("what-if refuses", () => {
     ["a number with files", ["--policy=new.json", "--last=3", "new.json"], /in one way/],
     ["a day with files", ["--policy=new.json", "--since=2026-01-01", "new.json"], /in one way/],
     ["no runs", ["--policy=new.json", "--last=0"], /--last.*whole number/],
-    ["a day that is none", ["--policy=new.json", "--since=2026-02-30"], /--since.*YYYY-MM-DD/],
+    ["an invalid day", ["--policy=new.json", "--since=2026-02-30"], /--since.*YYYY-MM-DD/],
     ["a policy given twice", ["--policy=new.json", "--policy=new.json"], /--policy.*given twice/],
     ["a file that is not there", ["--policy=new.json", "none.jsonl"], /none\.jsonl cannot be read: it does not exist/],
     ["a folder as a file", ["--policy=new.json", "."], /\. cannot be read: it is not a file/],

@@ -114,7 +114,7 @@ test.each([
   expect(w.exists("flows")).toBe(false);
 });
 
-test("a run whose world was not recorded is no flow, and is said to be none", async () => {
+test("a run whose world was not recorded cannot be a flow, and the error says so", async () => {
   const w = world();
   await w.ask("Is order 1042 refundable?");
   const name = readdirSync(w.logs).find((file) => file.endsWith(".jsonl"))!;

@@ -85,7 +85,7 @@ describe("a flow file that is not right is refused with line, column and what wa
   });
 
   test.each(["steps: {}", "steps: { min: 0 }", "answer: {}", "answer: { says: [] }", "never: []", "order: exact"])(
-    "an expectation that holds of every run is none: %s",
+    "an expectation that every run meets is an error: %s",
     async (nothing) => {
       const [problem] = await problemsOf(eligible.replace("outcome: answered", nothing));
       expect(problem).toMatch(/expects nothing, so it could never fail\.$/);

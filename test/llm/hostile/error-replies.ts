@@ -21,7 +21,7 @@ export function errorReplies({ wire, key }: Scene): Kinds {
   const inEach = (place: string, write: (said: string) => http.Piece[]) =>
     Object.fromEntries(Object.entries(echoes).map(([name, said]) => echo(write)(`${place}, ${name}`, said)));
   return {
-    "waits that are none": {
+    "invalid waits": {
       outcomes: ["api_error"],
       requests: 4,
       replies: {

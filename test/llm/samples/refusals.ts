@@ -76,7 +76,7 @@ const everywhere = wires.flatMap((wire): readonly RefusalSample[] => {
       },
     ),
     on(
-      "a wait that is over is none",
+      "a wait that is already over is ignored",
       json(bodyOf(wire, 503, "Busy"), 503, { "retry-after": "Wed, 21 Oct 2015 07:28:00 GMT" }),
       {
         kind: "server",
@@ -271,7 +271,7 @@ const chatRefusals: readonly RefusalSample[] = [
     },
   ),
   ...["error", "insufficient_system_resource"].map((reason) =>
-    onChat(`a reply that ends with ${reason} is none`, json(body({ content: "Or" }, reason)), {
+    onChat(`a reply that ends with ${reason} fails`, json(body({ content: "Or" }, reason)), {
       kind: "server",
       status: null,
       says: /gave up in the middle/,
@@ -369,7 +369,7 @@ const responsesRefusals: readonly RefusalSample[] = [
     },
   ),
   ...["in_progress", "cancelled", "queued"].map((status) =>
-    onResponses(`a response that is ${status} is none`, json(responseOf([], { status })), {
+    onResponses(`a response that is ${status} fails`, json(responseOf([], { status })), {
       kind: "bad_response",
       status: null,
       says: /without its end mark/,
@@ -441,7 +441,7 @@ const geminiRefusals: readonly RefusalSample[] = [
     { ...billing, wait: 2000 },
   ),
   onGemini(
-    "a quota of nothing is none",
+    "a quota of zero is no quota",
     json(details({ violations: [{ quotaId: "PerMinute", quotaValue: "0" }] }), 429),
     billing,
   ),

@@ -227,7 +227,7 @@ const chatReplies: readonly ReplySample[] = [
     },
   ),
   onChat(
-    "a reason of no letters is none yet",
+    "an empty finish reason is ignored",
     events([chunk({ content: "Te" }, ""), chunk({ content: "am." }, ""), chunk({}, "stop"), usageChunk, done]),
     {
       text: "Team.",

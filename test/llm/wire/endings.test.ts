@@ -203,7 +203,7 @@ describe("an end mark without a reason", () => {
     expect(reply).toMatchObject({ text: "Team.", calls: [{ id: "k-1" }] });
   });
 
-  it.each(wires)("is none of a reply that says nothing ($name)", async (wire) => {
+  it.each(wires)("fails for an empty reply ($name)", async (wire) => {
     const nothing = chunk({ reasoning: "Hm." }) + geminiEvent(candidate([])) + typed("response.in_progress", {});
     const { error } = await exchange(wire, events([wire === chat ? chunk({ reasoning: "Hm." }) : nothing, done]));
     expect(error).toMatchObject({ kind: "bad_response" });
@@ -273,7 +273,7 @@ describe.each(wires)("$name: a reply that is whole", (wire) => {
 });
 
 describe("a reason with every piece", () => {
-  it("is no end: what follows is read, however late", async () => {
+  it("is not the end: what follows is read, however late", async () => {
     const onGemini = ["It ", "is ", "Team."].map((text) => geminiEvent(candidate([{ text }], "STOP")));
     expect((await exchange(gemini, events(onGemini))).reply?.text).toBe("It is Team.");
     const onChat = ["It ", "is ", "Team."].map((content) => chunk({ content }, "stop"));

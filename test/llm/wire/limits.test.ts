@@ -80,7 +80,7 @@ test("a key that is an ordinary word changes no sentence", async () => {
   expect(message).toContain("ollama pull qwen3");
 });
 
-test("a reply of more calls than any model makes is none, at once", async () => {
+test("a reply with more calls than any model makes fails at once", async () => {
   const calls = Array.from({ length: 100_000 }, (_, index) => ({
     index,
     id: `c${index}`,

@@ -43,7 +43,7 @@ const answers: readonly (readonly [name: string, text: string])[] = [
   ["the beginning of its turn", `<|start_header_id|>assistant<|end_header_id|>\n\n${answer}<|eot_id|>`],
   ["a stop token that was cut", `${answer}<|im_end|`],
   ["a tag around it", `<think>Stall.</think><answer>\n${answer}\n</answer>`],
-  ["the end of a call that is none", `${answer}\n</tool_call>`],
+  ["the end tag of a call that was never begun", `${answer}\n</tool_call>`],
   ["Harmony's channels without their tokens", `analysisThey sound angry. assistantfinal${answer}`],
   ["thoughts in the form of ReAct", `Thought: They sound angry.\nFinal Answer: ${answer}`],
   ["a box of tokens", `<|begin_of_box|>${answer}<|end_of_box|>`],

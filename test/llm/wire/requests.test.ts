@@ -177,7 +177,7 @@ describe.each(wires)("$name: a conversation", (wire) => {
     },
   );
 
-  it("has no word of tools when there are none", async () => {
+  it("does not mention tools if there are none", async () => {
     const { requests } = await exchange(wire, written(wire, answer).streamed, { request: { ...asked, tools: [] } });
     const { tools: _tools, ...others } = common[wire.name];
     const messages = history[wire.name].slice(0, wire === chat ? 2 : 1);
@@ -533,7 +533,7 @@ describe("an assistant's turn on Gemini", () => {
     }
   });
 
-  it("has no id where it had none, in call and result alike", async () => {
+  it("has no id in call and result if the server sent none", async () => {
     const parts = [geminiCall("get_order", { order_id: 77 }), geminiCall("list_plans")];
     const { back, replies } = await sentBack(gemini, json(ended(parts)));
     expect(replies[0]?.calls).toEqual([

@@ -164,7 +164,7 @@ describe.each(wires)("$name: an attempt whose stream", (wire) => {
     await expect(converse(wire, [...script, last])).rejects.toMatchObject({ kind: "server", status: 503 });
   });
 
-  it("is one body, where none was expected, is a reply at once", async () => {
+  it("is one body instead of a stream is a reply at once", async () => {
     const { replies, requests } = await converse(wire, [{ answer: whole }]);
     expect(replies).toMatchObject([{ text: "Team.", finishReason: "stop" }]);
     expect(requests).toHaveLength(1);
@@ -172,7 +172,7 @@ describe.each(wires)("$name: an attempt whose stream", (wire) => {
 });
 
 describe.each(wires)("$name: a slow stream", (wire) => {
-  it("is no silence as long as something comes", async () => {
+  it("does not time out as long as bytes arrive", async () => {
     const pieces = Array.from({ length: 1500 }, () => ": working\n\n");
     const { pieces: rest } = written(wire, { text: "Team." }).streamed;
     const { reply, error } = await exchange(wire, events([...pieces, ...rest]), { idleTimeoutMs: 1000 });

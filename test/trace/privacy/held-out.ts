@@ -200,7 +200,7 @@ export const toHide: readonly string[] = [
   "{{maya_lindqvist}} is my login",
 ];
 
-/** Texts that look like personal data and are none; not a character of them may change. */
+/** Texts that look like personal data but are not; no character may change. */
 export const toKeep: readonly string[] = [
   "Please refund order #1042",
   "Can I get refunds for orders 1042 and 1043?",

@@ -231,7 +231,7 @@ export const secretsToHide: readonly string[] = [
   "client secret: {{Xk29-Lm48-Pq77}}",
 ];
 
-/** Texts that look like secrets or personal data and are none; not a character of them may change. */
+/** Texts that look like secrets or personal data but are not; no character may change. */
 export const secretsToKeep: readonly string[] = [
   // sums and figures
   "147.05 + 268.77 - 235.13",
