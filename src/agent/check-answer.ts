@@ -73,7 +73,7 @@ const findings = quick.withQuick(quick.object({ untrue: quickSentences, unsuppor
  */
 export function findingsOf(given: unknown): AnswerFindings {
   const { data } = quick.safeParse(findings, atOnce("checkAnswer", given));
-  if (data === undefined) throw new TypeError("checkAnswer gave no lists of sentences as untrue and unsupported.");
+  if (data === undefined) throw new TypeError("checkAnswer must return lists of sentences as untrue and unsupported.");
   return data;
 }
 

@@ -51,6 +51,6 @@ function copyOf(entry: unknown, name: string): unknown {
     const copy: unknown = JSON.parse(JSON.stringify(entry) ?? "null");
     return copy;
   } catch (cause) {
-    throw new TypeError(`${name} is not as an earlier result gave it: it is no JSON.`, { cause });
+    throw new TypeError(`${name} is not as an earlier result gave it: it is not JSON.`, { cause });
   }
 }

@@ -84,7 +84,7 @@ const brakeKinds: readonly string[] = ["step", "call", "time", "result", "histor
 function longestRun(brakes: readonly Brake[]): number | undefined {
   const limits = brakes.flatMap((brake) => {
     if (!brakeKinds.includes(brake.kind))
-      throw new TypeError(`There is no kind of brakes ${JSON.stringify(brake.kind)}.`);
+      throw new TypeError(`There is no kind of brake ${JSON.stringify(brake.kind)}.`);
     if (brake.kind === "result") checkedLimit(brake.name, brake.max);
     if (brake.kind === "time") checkedLimit(brake.name, brake.ms, { most: longestMs });
     return brake.kind === "time" && brake.over === "run" ? [brake.ms] : [];

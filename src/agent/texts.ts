@@ -98,7 +98,7 @@ function nothingMore(max: number, of: "run" | "conversation"): string {
  */
 export function validTexts(own: OwnTexts = {}): OwnTexts {
   for (const [key, text] of Object.entries<unknown>(own)) {
-    if (!Object.hasOwn(defaultTexts, key)) throw new TypeError(`There is no text of the name ${key}.`);
+    if (!Object.hasOwn(defaultTexts, key)) throw new TypeError(`There is no text named ${key}.`);
     if (text !== undefined && typeof text !== "string" && typeof text !== "function")
       throw new TypeError(`The text ${key} must be a string, or a function that gives one.`);
   }

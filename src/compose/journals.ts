@@ -7,13 +7,13 @@ import { findOrphanedRuns, journalIds, type OrphanedRuns } from "../trace/orphan
 
 /** Adds orphaned runs to their day files, and returns the lock function for a new run's journal. */
 export async function recoverAndLock(logs: string, onProblem: (sentence: string) => void): Promise<LockFile> {
-  const holder = await fileLocks();
-  recoverRuns({ ...holder, logs, onProblem });
-  return holder.hold;
+  const locks = await fileLocks();
+  recoverRuns({ ...locks, logs, onProblem });
+  return locks.lockFile;
 }
 
 /** Reads `logs/running`; loads file locks only if it is not empty. */
 export async function orphanedRunsIn(logs: string): Promise<OrphanedRuns> {
   if (journalIds(logs).length === 0) return { left: [], running: [], empty: [], problems: [] };
-  return findOrphanedRuns({ logs, isHeld: (await fileLocks()).isHeld });
+  return findOrphanedRuns({ logs, isLocked: (await fileLocks()).isLocked });
 }

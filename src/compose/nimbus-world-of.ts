@@ -21,7 +21,7 @@ export function nimbusWorldOf(today: Policy): (run: WorldOfRun) => RunWorld {
     const customerId = as.kind === "customer" ? z.int().safeParse(as.id).data : undefined;
     // Asked as staff, the run would see more than it did.
     if (as.kind === "customer" && customerId === undefined)
-      throw new UsageError(`The run was asked as ${as.id}, which is no customer of this desk.`);
+      throw new UsageError(`The run was asked as ${as.id}, which is not a customer of this desk.`);
     const receipts = results.flatMap((result) => result.receipts ?? []);
     const world = worldOfRows({
       rows: results.flatMap(({ read }) => read ?? []),

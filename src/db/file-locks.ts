@@ -10,9 +10,9 @@ export interface FileLocks {
   /**
    * Locks the file, created with 0600 if missing, until the returned function is called; `undefined` if it is locked.
    */
-  readonly hold: (path: string) => (() => void) | undefined;
+  readonly lockFile: (path: string) => (() => void) | undefined;
   /** Whether the file is locked by this or another process, including one in another container on the same folder. */
-  readonly isHeld: (path: string) => boolean;
+  readonly isLocked: (path: string) => boolean;
 }
 
 /** How long to block for a lock that others hold only briefly. */
@@ -27,15 +27,15 @@ export async function fileLocks(): Promise<FileLocks> {
   const open = (path: string, options: Sqlite.Options): Sqlite.Database =>
     new Database(path, { ...options, fileMustExist: true });
   return {
-    hold: (path) => hold(path, () => open(path, { timeout: momentMs })),
-    isHeld: (path) => isHeld(path, () => open(path, { timeout: 0, readonly: true })),
+    lockFile: (path) => lockFile(path, () => open(path, { timeout: momentMs })),
+    isLocked: (path) => isLocked(path, () => open(path, { timeout: 0, readonly: true })),
   };
 }
 
 /**
  * Locks a file. Its last owner may delete it meanwhile, which leaves a lock on a deleted file, or any kind of error.
  */
-function hold(path: string, open: () => Sqlite.Database): (() => void) | undefined {
+function lockFile(path: string, open: () => Sqlite.Database): (() => void) | undefined {
   for (;;) {
     const inode = inodeOf(path) ?? made(path);
     const taken = taking(open);
@@ -61,7 +61,7 @@ function taking(open: () => Sqlite.Database): (() => void) | Error {
   }
 }
 
-function isHeld(path: string, open: () => Sqlite.Database): boolean {
+function isLocked(path: string, open: () => Sqlite.Database): boolean {
   let db: Sqlite.Database | undefined;
   try {
     if (inodeOf(path) === undefined) return false;

@@ -14,7 +14,7 @@ export const ticketStatuses = ["open", "awaiting_approval", "closed"] as const;
 
 /** Days and instants are text: `2026-11-26`, and UTC as `2026-11-26T12:00:00Z`. */
 const isInstant = (text: string): boolean => !Number.isNaN(Date.parse(text));
-const instant = onFirstUse(() => z.string().refine(isInstant, "is no instant"));
+const instant = onFirstUse(() => z.string().refine(isInstant, "is not an instant"));
 const quickInstant = quick.that(quick.text, isInstant);
 
 /** A customer. */

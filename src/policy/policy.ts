@@ -33,7 +33,7 @@ export function parsePolicy(text: string, file: string): Policy {
   const { issues } = checked.error;
   // A misspelt key is reported before the missing key that results from it.
   const first = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
-  throw new PolicyError(`${file}: ${first === undefined ? "is no policy" : wordsFor(first)}.`, {
+  throw new PolicyError(`${file}: ${first === undefined ? "is not a policy" : wordsFor(first)}.`, {
     cause: checked.error,
   });
 }

@@ -39,10 +39,10 @@ export function journalFiles(logs: string, runId: string): JournalFiles {
 }
 
 /**
- * Creates a journal in `logs/running/<run id>.jsonl` (0600, folder 0700); without `hold` it writes nothing. If the
+ * Creates a journal in `logs/running/<run id>.jsonl` (0600, folder 0700); without `lockFile` it writes nothing. If the
  * process is killed, nothing that was written is lost; after a power cut, only durable lines are sure to be there.
  */
-export function journalOf(logs: string, hold: LockFile | undefined): Journal {
+export function journalOf(logs: string, lockFile: LockFile | undefined): Journal {
   let open: OpenFile | undefined;
   let whole = true;
 
@@ -57,8 +57,8 @@ export function journalOf(logs: string, hold: LockFile | undefined): Journal {
 
   return {
     begin(runId, header) {
-      if (hold === undefined) return;
-      open = openFile(logs, runId, hold);
+      if (lockFile === undefined) return;
+      open = openFile(logs, runId, lockFile);
       write(header, false);
     },
     write,
@@ -81,11 +81,11 @@ interface OpenFile extends JournalFiles {
   readonly release: () => void;
 }
 
-function openFile(logs: string, runId: string, hold: LockFile): OpenFile {
-  if (!/^\w[\w.-]*$/.test(runId)) throw new Error("the run's id is no name for a file");
+function openFile(logs: string, runId: string, lockFile: LockFile): OpenFile {
+  if (!/^\w[\w.-]*$/.test(runId)) throw new Error("the run's id cannot be a file name");
   makePrivateFolder(runningFolder(logs));
   const { journal, lock } = journalFiles(logs, runId);
-  const release = hold(lock);
+  const release = lockFile(lock);
   if (release === undefined) throw new Error("a run with this id is going on");
   try {
     const file = openSync(journal, "ax", onlyOwnerReads);

@@ -19,7 +19,7 @@ export interface OrphanedRuns {
 export interface FindOrphanedRuns {
   readonly logs: string;
   /** Whether another process has locked this file; see `LockFile`. */
-  readonly isHeld: (path: string) => boolean;
+  readonly isLocked: (path: string) => boolean;
 }
 
 /** Returns the ids of all journals; none if the folder does not exist. */
@@ -39,8 +39,8 @@ function idsIn(logs: string, ending: string): string[] {
 }
 
 /** Reads the journals of dead processes; does not open those of live ones. */
-export function findOrphanedRuns({ logs, isHeld }: FindOrphanedRuns): OrphanedRuns {
-  const found = journalIds(logs).map((id) => look(journalFiles(logs, id), id, isHeld));
+export function findOrphanedRuns({ logs, isLocked }: FindOrphanedRuns): OrphanedRuns {
+  const found = journalIds(logs).map((id) => look(journalFiles(logs, id), id, isLocked));
   const of = <Kind extends Found["kind"]>(kind: Kind) =>
     found.filter((each): each is Extract<Found, { kind: Kind }> => each.kind === kind);
   const left = of("left").map(({ run }) => run);
@@ -57,9 +57,9 @@ type Found =
   | { readonly kind: "running" | "empty" | "gone"; readonly id: string }
   | { readonly kind: "problem"; readonly sentence: string };
 
-function look({ journal, lock }: JournalFiles, id: string, isHeld: (path: string) => boolean): Found {
+function look({ journal, lock }: JournalFiles, id: string, isLocked: (path: string) => boolean): Found {
   try {
-    if (isHeld(lock)) return { kind: "running", id };
+    if (isLocked(lock)) return { kind: "running", id };
     const content = readFileSync(journal, "utf8");
     const run = readJournal(content);
     if (run !== undefined && run.runId === id) return { kind: "left", run };

@@ -24,7 +24,7 @@ export interface TraceOptions {
   /** Wait until the line is on disk; true by default. False suits runs that can be repeated. */
   readonly durable?: boolean;
   /** Locks a file. If given, the run is journaled while it runs, so that it survives the end of the process. */
-  readonly hold?: LockFile;
+  readonly lockFile?: LockFile;
   readonly secrets?: readonly string[];
   /** People whose names and addresses are masked, beside what the rules find. */
   readonly people?: readonly Person[];
@@ -63,15 +63,15 @@ const draftsOnly: ReadonlySet<string> = new Set(["model_started", "model_delta"]
 
 /**
  * Records one run. At its end, appends one line to `logs/agent-YYYY-MM-DD.jsonl` (the local day of its start). With
- * `hold`, each event is in `logs/running/<run id>.jsonl` before `emit` returns; that file is deleted once the line is
+ * `lockFile`, each event is in `logs/running/<run id>.jsonl` before `emit` returns; that file is deleted once the line is
  * written. Waits for the disk twice: for an event with receipts and for the line, because a person is told of both.
  * Never throws; if the folder cannot be written, `onProblem` is called once, and `line()` still returns the run.
  */
 export function recordTrace(options: TraceOptions): TraceRecorder {
-  const { logs, name = "agent", durable = true, hold, onProblem = () => {} } = options;
+  const { logs, name = "agent", durable = true, lockFile, onProblem = () => {} } = options;
   const { mask, free } = options.masks ?? masksOf(options);
   const attempt = tellingOnce(logs, onProblem);
-  const journal = journalOf(logs, hold);
+  const journal = journalOf(logs, lockFile);
   const events: string[] = [];
   let header: RunHeader | undefined;
   let ended = false;

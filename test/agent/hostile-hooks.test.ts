@@ -148,7 +148,7 @@ it.each([Number.NaN, -1, 7, "x", undefined])("chance that is %j is only no chanc
 
 it("a limit of an unknown name is refused: the one that was meant would be lost", () => {
   const limits = { maxSteps: 2, maxStep: 2 };
-  expect(() => defaultBrakes(limits)).toThrow(new TypeError("There is no limit of the name maxStep."));
+  expect(() => defaultBrakes(limits)).toThrow(new TypeError("There is no limit named maxStep."));
 });
 
 describe("what was judged stays in the trace beside what is returned:", () => {

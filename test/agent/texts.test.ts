@@ -161,10 +161,10 @@ describe("a text that cannot be said", () => {
   });
 
   it.each([
-    [{ unknownTol: "None." }, /no text of the name unknownTol/],
+    [{ unknownTol: "None." }, /no text named unknownTol/],
     [{ error: 7 }, /text error must be a string/],
     [{ limit: null }, /text limit must be a string/],
-    [{ toString: "x" }, /no text of the name toString/],
+    [{ toString: "x" }, /no text named toString/],
     [{ cutMark: ["…"] }, /text cutMark must be a string/],
   ])("because %j is no such text, ends the run before a model is asked", async (texts, message) => {
     const { result, of } = await play([], { texts: texts as never });

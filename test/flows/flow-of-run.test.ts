@@ -103,7 +103,7 @@ test("a flow that is there is never written over, and an unknown id or one too m
 test.each([
   [{ events: [] }, /cannot be played: it holds no reply of a model/],
   [{ question: "" }, /cannot be a flow\. `ask`/],
-  [{ as: { kind: "customer", id: "reader-1" } }, /was asked as reader-1, which is no customer of this desk/],
+  [{ as: { kind: "customer", id: "reader-1" } }, /was asked as reader-1, which is not a customer of this desk/],
   [{ max_steps: 99 }, /cannot be a flow\. `max_steps`/],
 ])("a line with %j is said in a sentence to be no flow, exit 2", async (change, words) => {
   const w = world();

@@ -63,7 +63,7 @@ export function defaultBrakes(limits: Limits = {}): readonly Brake[] {
     checkedLimit(name, limits[name] ?? defaults[name], ranges[name]);
   const maxCost = limits.maxCost;
   for (const name of Object.keys(limits))
-    if (name !== "maxCost" && !(name in defaults)) throw new TypeError(`There is no limit of the name ${name}.`);
+    if (name !== "maxCost" && !(name in defaults)) throw new TypeError(`There is no limit named ${name}.`);
   if (maxCost !== undefined) checkedLimit("maxCost", maxCost, { least: 0, fractions: true });
   return [
     stepLimit(limit("maxSteps")),

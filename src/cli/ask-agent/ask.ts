@@ -63,11 +63,11 @@ interface Asking {
 async function answer(asking: Asking): Promise<number> {
   const { question, options, config, chosen, price, maxCost, desk, stop, notice, wrap } = asking;
   const { maxSteps, maxTokens } = options;
-  const { runTimeoutMs, toolTimeoutMs, retryBaseMs, keepPersonal } = config;
+  const { logs, runTimeoutMs, toolTimeoutMs, retryBaseMs, keepPersonal } = config;
   const secrets = secretsOf(config);
   for (const sentence of [...chosen.notices, ...desk.notices]) notice(sentence);
-  const hold = await recoverAndLock(config.logs, notice);
-  const trace = recordTrace({ logs: config.logs, hold, secrets, people: desk.people, keepPersonal, onProblem: notice });
+  const lockFile = await recoverAndLock(logs, notice);
+  const trace = recordTrace({ logs, lockFile, secrets, people: desk.people, keepPersonal, onProblem: notice });
   const screen = runScreen({
     stream: process.stderr,
     color: config.color,
