@@ -1,4 +1,4 @@
-// A person's word, as an event and for the customer.
+// A person's decision, as an event and for the customer.
 
 import { describe, expect, it } from "vitest";
 import type { Approval, Approve } from "../../src/agent/approval.ts";

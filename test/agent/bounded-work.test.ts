@@ -1,4 +1,4 @@
-// Results that are too large, and how little of them is looked at.
+// Results that are too large, and how little of them is read.
 
 import { describe, expect, it } from "vitest";
 import { fitResult } from "../../src/agent/fit-result.ts";

@@ -1,4 +1,4 @@
-// What functions and lists of the wrong shape do to a run.
+// Malformed hooks and lists in a run's options.
 
 import { describe, expect, it } from "vitest";
 import { defaultBrakes } from "../../src/agent/brakes/default-brakes.ts";

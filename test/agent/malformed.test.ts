@@ -1,4 +1,4 @@
-// What providers, tools, brakes and callers give that has the wrong shape.
+// Malformed values from providers, tools, brakes and callers.
 
 import { describe, expect, it } from "vitest";
 import type { Brake } from "../../src/agent/brakes/brake.ts";

@@ -1,4 +1,4 @@
-// Policies, folders and clocks that others change.
+// Policies, folders and clocks that change during a run.
 
 import { createHash } from "node:crypto";
 import { readdirSync, renameSync, utimesSync } from "node:fs";

@@ -1,4 +1,4 @@
-// A proxy that leads to the model, refuses, hangs up or is passed by.
+// Proxies that work, refuse, hang up or are bypassed.
 
 import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// A file is held once, and free when its process is gone.
+// A file can be locked once, and is free when its process ends.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";

@@ -96,7 +96,7 @@ test("a flow that is there is never written over, and an unknown id or one too m
     ["--run", id, "--to-flow", id],
   ])
     expect((await w.show(...args)).code).toBe(2);
-  // No recording is made of the stand-in.
+  // The built-in model is never recorded.
   expect(readdirSync(w.path("flows"))).toHaveLength(1);
 });
 

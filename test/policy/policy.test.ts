@@ -1,4 +1,4 @@
-// Policy files, good and bad.
+// Valid and invalid policy files.
 
 import { createHash } from "node:crypto";
 import { join } from "node:path";

@@ -16,7 +16,7 @@ export interface Asked {
 }
 
 interface AskSettings {
-  /** What is to go wrong, for faults.mjs. */
+  /** The fault to inject, for faults.mjs. */
   readonly fault?: string;
   /** Called with the process, to end it some time. */
   readonly with?: (child: ChildProcess) => void;

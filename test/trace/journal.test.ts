@@ -1,4 +1,4 @@
-// Journals: whole, private, folded once.
+// Journals are complete and private, and are recovered once.
 
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
@@ -181,7 +181,7 @@ test("sixteen processes that start at once recover forty runs once each", async 
   const logs = temporaryFolder();
   const ids = Array.from({ length: 40 }, (_, index) => `run-${String(index).padStart(2, "0")}`);
   for (const id of ids) leave(logs, [toolResult(id)], id);
-  const child = fileURLToPath(new URL("./fold-process.ts", import.meta.url));
+  const child = fileURLToPath(new URL("./recover-process.ts", import.meta.url));
   const outputs = await Promise.all(
     Array.from({ length: 16 }, () => promisify(execFile)(process.execPath, [child, logs])),
   );

@@ -1,4 +1,4 @@
-// What is removed, and what stays.
+// What pruning deletes and keeps.
 
 import { existsSync, mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

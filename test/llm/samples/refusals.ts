@@ -1,4 +1,4 @@
-// Errors and what they mean.
+// Sample errors, and their meaning.
 
 import type { ProviderError } from "../../../src/llm/errors.ts";
 import { type Answer, events, json, page } from "../wire/loopback.ts";
@@ -7,7 +7,7 @@ import { body, chunk, done } from "./chat.ts";
 import { candidate, ended, event } from "./gemini.ts";
 import { begun, responseOf, typed } from "./responses.ts";
 
-/** What a server sent instead of a reply, and what becomes of it: its name is the claim. */
+/** An error response and its expected result; its name is the claim. */
 export interface RefusalSample {
   readonly wire: WireUnderTest;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface RefusalSample {
   /** Status and wait in milliseconds. */
   readonly status: number | null;
   readonly wait?: number;
-  /** What the sentence for staff has to say. */
+  /** What the sentence for staff must contain. */
   readonly says: RegExp;
 }
 

@@ -1,4 +1,4 @@
-// One call of many odd pieces.
+// Tool calls in unusual pieces.
 
 import { describe, expect, it } from "vitest";
 import { events, json } from "./loopback.ts";

@@ -1,4 +1,4 @@
-// How a reply ends: in every server's word, without one, or not at all.
+// How a reply ends: with every server's finish reason, without one, or not at all.
 
 import { describe, expect, it } from "vitest";
 import { events, json } from "./loopback.ts";
@@ -222,7 +222,7 @@ describe.each(wires)("$name: a reply that is whole", (wire) => {
     ["reset", "reset", []],
     ["cut in the event behind it", "close", ['data: {"choices":[],"usa']],
   ] as const)("is kept where its stream is %s", async (_, end, behind) => {
-    // A silence that nobody would wait for.
+    // An idle timeout too long to wait for.
     const asking = { idleTimeoutMs: 3_600_000 };
     const { reply, error, requests } = await exchange(wire, events([whole, ...behind], end), asking);
     expect(error).toBeUndefined();

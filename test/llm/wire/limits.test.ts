@@ -8,7 +8,7 @@ import { openaiProvider } from "../../../src/llm/providers/openai/openai-provide
 import type { Reply } from "../../../src/llm/types.ts";
 import { cpuTime } from "../../support/cpu-time.ts";
 
-/** What the Chat wire makes of one answer of a server. */
+/** The Chat Completions adapter's result for one response. */
 async function reply(answer: (response: ServerResponse) => void, apiKey = "sk-1042-long-enough"): Promise<Reply> {
   const server = createServer((_request, response) => answer(response));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));

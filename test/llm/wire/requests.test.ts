@@ -1,4 +1,4 @@
-// What each provider is sent, whole and word for word.
+// The requests to each provider, complete and literal.
 
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openaiProvider } from "../../../src/llm/providers/openai/openai-provider.ts";
@@ -70,7 +70,7 @@ const common = {
   },
 };
 
-/** What each wire's history holds after a question, two calls, their results, an answer and the next question. */
+/** Each wire format's history after a question, two calls, their results, an answer and the next question. */
 const history = {
   "openai-chat": [
     { role: "system", content: asked.system },

@@ -1,4 +1,4 @@
-// The habits and accidents of streams.
+// Peculiarities and failures of streams.
 
 import { describe, expect, it } from "vitest";
 import { type Answer, events, json, page } from "./loopback.ts";
@@ -82,7 +82,7 @@ const beforeEnd = (wire: WireUnderTest): readonly string[] => {
 
 const errorEvent = (error: object): string => `data: ${JSON.stringify({ error })}\n\n`;
 
-/** What a server may do to a stream, each in place of its end. */
+/** What a server may do instead of ending a stream. */
 const accidents: readonly (readonly [name: string, spoilt: (wire: WireUnderTest) => Answer, kind: string])[] = [
   ["ends without its end mark", (wire) => events(beforeEnd(wire)), "bad_response"],
   ["ends in the middle of an event", (wire) => events([...beforeEnd(wire), 'data: {"half":']), "bad_response"],

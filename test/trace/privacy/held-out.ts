@@ -1,8 +1,8 @@
 // Texts to hide and to keep, written before the rules.
 
 /**
- * Texts that were written before the rules, and are not changed to suit them: the figures of `docs/privacy.md` come from
- * here. What is to be hidden stands in double braces.
+ * Texts written before the rules and not adapted to them; the figures of `docs/privacy.md` are measured on them. What
+ * must be hidden is in double braces.
  */
 export const toHide: readonly string[] = [
   // e-mail addresses
