@@ -17,8 +17,8 @@ const keys = "outcome calls order never decisions branches results changed table
 export const expectKeys: ReadonlySet<string> = new Set(keys.split(" "));
 
 /**
- * Returns the schema of a flow's expectations: the keys of every desk, and this desk's tables. Rejects what every run
- * would meet. A table named like one of the keys goes under `tables`.
+ * Returns the schema of a flow's expectations: the keys of every desk, and this desk's tables. Rejects an expectation
+ * that every run meets. A table named like one of the keys goes under `tables`.
  */
 export function expectSchema(desk: FlowDesk, tools: readonly Tool[]) {
   const { byName, ...ofRows } = ofTables(desk);

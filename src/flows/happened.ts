@@ -2,7 +2,7 @@ import type { RunEvent } from "../events.ts";
 import type { Change } from "./changes.ts";
 import type { Row } from "./flow-desk.ts";
 
-/** A call. Its arguments are as the tool parses them, or as the model sent them if they are invalid. */
+/** A call that a run made. Its arguments are as the tool parses them, or as the model sent them if they are invalid. */
 export interface MadeCall {
   readonly step: number;
   readonly tool: string;

@@ -4,7 +4,8 @@ import type { Usage } from "../events.ts";
 import type { FlowResult, FlowRun, ModelTotals, Reliability } from "./flow-report.ts";
 
 /**
- * Returns pass^k for k = 1 to n: C(c, k) / C(n, k) for c passes in n runs, as τ-bench defines it (arXiv 2406.12045).
+ * Returns pass^k for k = 1 to n, which is C(c, k) / C(n, k) for c passes in n runs, as τ-bench defines it (arXiv
+ * 2406.12045).
  */
 export function passHat(passed: number, runs: number): readonly number[] {
   let chance = 1;

@@ -7,7 +7,10 @@ const retries = 3;
 const longestServerWaitMs = 60_000;
 const jitter = 0.2;
 
-/** `baseMs` is the first wait, doubled each time; `random` returns a number from 0 to 1 for the jitter. */
+/**
+ * How to wait between attempts. `baseMs` is the first wait, doubled each time; `random` returns a number from 0 to 1
+ * for the jitter.
+ */
 export interface RetryOptions {
   readonly baseMs: number;
   readonly random: () => number;

@@ -6,7 +6,7 @@ export interface Money {
   readonly currency: string;
 }
 
-/** A sum in such units, which may exceed the safe integers. */
+/** A sum in the smallest unit of a currency, which may exceed the safe integers. */
 export interface MoneySum {
   readonly amount_cents: bigint;
   readonly currency: string;

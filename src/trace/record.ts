@@ -16,7 +16,10 @@ import type { Person } from "./privacy/known-people.ts";
 import { maskEvent } from "./privacy/mask-event.ts";
 import { reasonOf } from "../files/reason-of.ts";
 
-/** `secrets` are texts that must never be written. `onProblem` is called at most once, with a sentence. */
+/**
+ * Where and how runs are recorded. `secrets` are texts that must never be written. `onProblem` is called at most once,
+ * with a sentence.
+ */
 export interface TraceOptions {
   readonly logs: string;
   /** Prefix of the day files' names; `agent` by default. */

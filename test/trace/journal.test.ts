@@ -34,7 +34,7 @@ function leave(logs: string, events: readonly RunEvent[], id = header.run_id): s
   return textOf(journalOf(logs, id));
 }
 
-function fold(logs: string): readonly string[] {
+function recover(logs: string): readonly string[] {
   const problems: string[] = [];
   recoverRuns({ ...locks, logs, onProblem: (sentence) => problems.push(sentence) });
   return problems;
@@ -68,7 +68,7 @@ test("a run that was cut off is recovered as interrupted, with every event, once
   const [before] = read(logs).runs;
   expect(before?.record).toMatchObject({ outcome: "interrupted", answer: null, usage: { input_tokens: null } });
   expect(before?.record.events.map(({ type }) => type)).toEqual(["tool_result", "tool_result", "interrupted"]);
-  expect([fold(logs), fold(logs)]).toEqual([[], []]);
+  expect([recover(logs), recover(logs)]).toEqual([[], []]);
   expect(textOf(join(logs, day))).toBe(`${before?.text}\n`);
   expect(read(logs)).toEqual({ runs: [before], problems: [] });
   expect(existsSync(journalOf(logs))).toBe(false);
@@ -86,10 +86,10 @@ test("a run that had ended and was not in its day's file yet gets the line that 
 test("a run that was added, and whose journal was not removed any more, is not added again", () => {
   const logs = temporaryFolder();
   const journal = leave(logs, [toolResult(1)]);
-  fold(logs);
+  recover(logs);
   writeFileSync(journalOf(logs), journal);
   expect(idsIn(logs)).toEqual([header.run_id]);
-  fold(logs);
+  recover(logs);
   expect(idsIn(logs)).toEqual([header.run_id]);
   expect(textOf(join(logs, day)).split("\n")).toHaveLength(2);
   expect(existsSync(journalOf(logs))).toBe(false);
@@ -107,7 +107,7 @@ test("a journal that is cut anywhere loses only what was not whole, and says so"
     // A line without its newline is whole as well.
     const lines = ends.filter((end) => end <= size).length;
     const torn = size > 0 && !ends.includes(size) && !ends.includes(size - 1);
-    const problems = fold(logs);
+    const problems = recover(logs);
     expect(problems).toHaveLength(torn || lines === 0 ? 1 : 0);
     expect(read(logs).runs.map(({ record }) => record.events.length)).toEqual(lines === 0 ? [] : [lines]);
     expect(existsSync(journalOf(logs))).toBe(false);
@@ -122,7 +122,7 @@ test("a run goes to the file of the day it started, and stands in the same place
   const { emit } = recordTrace({ logs, lockFile: () => () => {} });
   emit(started({ run_id: "m", started: "2026-10-22T09:00:00+02:00" }));
   expect(idsIn(logs)).toEqual(["a", "b", "m", "z"]);
-  fold(logs);
+  recover(logs);
   expect(idsIn(logs)).toEqual(["a", "b", "m", "z"]);
   expect(readdirSync(logs).filter((name) => name.endsWith(".jsonl"))).toEqual([
     day,
@@ -131,11 +131,11 @@ test("a run goes to the file of the day it started, and stands in the same place
   ]);
 });
 
-test("the journal of a living process is neither folded nor read, and its run is said to go on", () => {
+test("the journal of a living process is neither recovered nor read, and its run counts as running", () => {
   const logs = temporaryFolder();
   const { emit } = recordTrace({ logs, lockFile: locks.lockFile });
   emit(started());
-  expect(fold(logs)).toEqual([]);
+  expect(recover(logs)).toEqual([]);
   expect(findOrphanedRuns({ ...locks, logs })).toMatchObject({ left: [], running: [header.run_id], problems: [] });
   expect(idsIn(logs)).toEqual([]);
   emit(ended());
@@ -150,7 +150,7 @@ test("a file that is not a journal is kept and reported, and locks that nobody n
   writeFileSync(old, "");
   utimesSync(old, 0, 0);
   writeFileSync(join(logs, "running", "new.lock"), "");
-  expect(fold(logs)).toEqual([expect.stringContaining("odd.jsonl: it does not begin as a run of this name does")]);
+  expect(recover(logs)).toEqual([expect.stringContaining("odd.jsonl: it does not begin as a run of this name does")]);
   expect(readdirSync(join(logs, "running")).toSorted()).toEqual([".fold.lock", "new.lock", "odd.jsonl"]);
 });
 
@@ -159,7 +159,7 @@ test("a day's file that cannot be written keeps the journal, and is said once", 
   leave(logs, [], "a");
   leave(logs, [], "b");
   mkdirSync(join(logs, day));
-  expect(fold(logs)).toEqual([
+  expect(recover(logs)).toEqual([
     `Runs that were cut off stay in ${join(logs, "running")} for now: there is a folder in place of the file.`,
   ]);
   expect(findOrphanedRuns({ ...locks, logs }).left.map(({ runId }) => runId)).toEqual(["a", "b"]);

@@ -66,10 +66,10 @@ function summaryOf(report: FlowReport): string {
 
 /** Colours the lines of flows that did not pass. */
 async function flowsTable(report: FlowReport, paint: Paint): Promise<string> {
-  const folded = process.stdout.isTTY && report.results.length > mostOnTerminal;
-  const shown = folded ? { ...report, results: report.results.filter(({ status }) => status !== "passed") } : report;
+  const isShort = process.stdout.isTTY && report.results.length > mostOnTerminal;
+  const shown = isShort ? { ...report, results: report.results.filter(({ status }) => status !== "passed") } : report;
   const passed = `… and ${report.results.length - shown.results.length} more that passed.`;
-  return [...(shown.results.length === 0 ? [] : [await wholeTable(shown, paint)]), ...(folded ? [passed] : [])].join(
+  return [...(shown.results.length === 0 ? [] : [await wholeTable(shown, paint)]), ...(isShort ? [passed] : [])].join(
     "\n",
   );
 }

@@ -41,7 +41,7 @@ const besideMayBe = wordSet(
 
 /** Merges clauses into wishes, without duplicates. Does less rather than more where they are ambiguous. */
 export function settleWishes(said: readonly Clause[]): readonly Wish[] {
-  return worded(folded(merged(withoutUnwanted(ticketsNamed(askedInstead(leftOpen(findOrders(said))))))));
+  return worded(withReasons(merged(withoutUnwanted(ticketsNamed(askedInstead(leftOpen(findOrders(said))))))));
 }
 
 /** "Could I get a refund for 1042, or is it too late?": a clause before an "or" only asks. */
@@ -112,7 +112,7 @@ function merged(clauses: readonly Clause[]): readonly Wish[] {
 }
 
 /** Makes a problem with an order to be refunded the reason of the refund, and keeps one problem ticket per order. */
-function folded(wishes: readonly Wish[]): readonly Wish[] {
+function withReasons(wishes: readonly Wish[]): readonly Wish[] {
   const taken = new Set(wishes.filter(({ intent }) => intent === "refund").flatMap(({ orders }) => orders));
   let hasProblem = wishes.some(({ intent }) => intent === "refund");
   const specific = wishes.some(({ intent }) => isProblem(intent) && intent !== "other");

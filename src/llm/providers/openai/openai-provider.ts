@@ -10,8 +10,8 @@ import { openaiServer } from "./openai-server.ts";
 import { openaiEndpoint } from "./openai-settings.ts";
 
 /**
- * Creates a provider: OpenAI over Responses, any other server over Chat Completions with the same SDK. Throws a
- * TypeError for an address that would send the key unprotected.
+ * Creates a provider for OpenAI over Responses, or for any other server over Chat Completions with the same SDK. Throws
+ * a TypeError for an address that would send the key unprotected.
  *
  * @example
  * openaiProvider({ apiKey: "ollama", baseUrl: "http://127.0.0.1:11434/v1", model: "qwen3" })
