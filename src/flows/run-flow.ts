@@ -111,7 +111,7 @@ async function play({ file, provider, replay, world, setting }: Playing): Promis
   return events;
 }
 
-/** Approves or refuses writes as the flow says; undefined if all are approved, so that nobody is asked. */
+/** Answers approvals as the flow says. Not used for `all`, where nobody is asked. */
 function approveAs(approve: Exclude<Flow["approve"], "all">): Approve {
   return ({ tool }) => Promise.resolve({ approved: approve !== "none" && approve.includes(tool) });
 }

@@ -6,8 +6,8 @@ import { filesBelow } from "../../files/files-below.ts";
 import { protectedFiles } from "./protected-files.ts";
 
 /**
- * Returns a sentence and a stream for it if the shell has redirected our output to a file that this program works with,
- * given that a stream without such a file is left. `named` are the files of the command line.
+ * Checks whether the shell has redirected our output to a file that this program works with. If so, returns a sentence
+ * for the person and, in `tell`, a stream that is not such a file. `named` are the files of the command line.
  */
 export async function lostByShell(
   named: readonly string[],

@@ -13,8 +13,8 @@ export function calendarCases(neutral: Neutral): readonly Sketch[] {
 }
 
 /**
- * The oldest accepted and the youngest rejected order: bought on the day, before and decided after it, and decided on
- * it.
+ * The oldest accepted and the youngest refused order, bought on the day, bought before and decided after it, and
+ * decided on it.
  */
 function around(special: Day, name: string, { window, passes }: Neutral): readonly Sketch[] {
   const [half, on] = [Math.ceil(window / 2), `${name} ${special.toString()}`];
