@@ -75,7 +75,7 @@ function codedForms(secret: string): readonly string[] {
   return [hex, hex.toUpperCase(), ...inBase64, ...inAddresses];
 }
 
-/** Finds secrets in a folded text; runs after the unfolded one was masked. */
+/** Finds the forms of secrets in a folded text. */
 function findTexts(texts: readonly string[]): Find {
   return function* find(folded): Generator<Found> {
     for (const text of texts)
