@@ -1,4 +1,4 @@
-// `npm run bench`: how fast it is against floors and peers; writes `docs/benchmarks.md`.
+// `npm run bench`: measures speed and size against floors and peers; writes `docs/benchmarks.md`.
 
 import { parseArgs } from "node:util";
 import { installRows } from "./bench/measure-install.ts";
@@ -13,7 +13,7 @@ import type { Bench, Row, RowGroup } from "./bench/row.ts";
 import { setStage } from "./bench/stage.ts";
 
 /**
- * `npm run bench`: ratios of one run on one machine, against floors that are run in between. A whole run writes
+ * `npm run bench`: ratios measured in one run on one machine, interleaved with the floors. A full run writes
  * docs/benchmarks.md; one with `--quick` or `--only` only prints.
  */
 const groups: Readonly<Record<string, RowGroup>> = {

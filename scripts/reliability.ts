@@ -1,5 +1,6 @@
-// npm run test:reliability [-- <part>…]: crashes, kills, full disks and many processes, at length. Exits 1 if anything is
-// not as docs/reliability.md promises. The parts are the names below; without one, all run, which takes half an hour.
+// npm run test:reliability [-- <part>…]: long tests of crashes, kills, full disks and many processes.
+// Exits 1 if a promise of docs/reliability.md is broken. The parts are the names below; by default all run, which takes
+// half an hour.
 import { execFileSync } from "node:child_process";
 import { fullDisk } from "../test/reliability/full-disk.ts";
 import { manyProcesses } from "../test/reliability/many-processes.ts";

@@ -1,4 +1,4 @@
-// `npm run test:controls`: takes each control away and looks whether a test turns red.
+// `npm run test:controls`: removes each control and checks that a test fails.
 
 import { rmSync } from "node:fs";
 import pMap from "p-map";
@@ -7,9 +7,8 @@ import { failuresOf, type Trial, tryWithout } from "./test-controls/lane.ts";
 import { copyWorkTree } from "./workshop.ts";
 
 /**
- * `npm run test:controls [word…]`: the test of the tests. Takes each control of the list away in turn, in a copy of the
- * work tree, and looks whether a test turns red; with words, only those whose name has one of them. Exits 1 if one stays
- * green.
+ * `npm run test:controls [word…]`: tests the tests. Removes each control in turn, in a copy of the work tree, and
+ * checks that a test fails; with words, only controls whose name contains one. Exits 1 if no test fails for one.
  */
 const words = process.argv.slice(2);
 const chosen = controls.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));

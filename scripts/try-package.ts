@@ -1,4 +1,4 @@
-// `npm run try-package`: the tarball as a user has it, under each Node.
+// `npm run try-package`: tries the tarball as a user gets it, under each Node.
 
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
@@ -7,8 +7,8 @@ import { env } from "node:process";
 import { installInto, openWorkshop } from "./workshop.ts";
 
 /**
- * `npm run try-package`: what a user gets, under every Node that is supported. Packs the work tree, installs the tarball
- * into empty folders, locally and globally, and uses it there. One line for each check; exits 1 if one fails.
+ * `npm run try-package`: packs the work tree, installs the tarball into empty folders, locally and globally, and uses
+ * it there, under every supported Node. Prints one line per check; exits 1 if one fails.
  */
 const majors = ["22", "24", "26"];
 const question = "Please refund order #1042";
@@ -71,7 +71,7 @@ function tryCommands(world: World, where: string): void {
   );
 }
 
-/** A program of somebody who has only installed the package, run as it is and checked against its types. */
+/** Runs and type-checks a program of a user who has installed only the package. */
 function tryLibrary(world: World & { readonly cwd: string }, version: string): void {
   cpSync(join(import.meta.dirname, "try-package", "outsider.ts"), join(world.cwd, "outsider.ts"));
   const options = { module: "nodenext", target: "es2024", strict: true, noEmit: true, skipLibCheck: false, types: [] };
@@ -83,14 +83,14 @@ function tryLibrary(world: World & { readonly cwd: string }, version: string): v
 
 interface World {
   readonly folder: string;
-  /** Folder of the Node that comes first in PATH. */
+  /** The folder of the Node that is first in PATH. */
   readonly node: string;
   readonly bin?: string;
   readonly cwd?: string;
   readonly home?: string;
 }
 
-/** Runs a command to its end; returns all that it printed. Throws if it fails. */
+/** Runs a command and returns everything it printed. Throws if it fails. */
 function run({ folder, node, bin = node, cwd = folder, home = folder }: World, line: readonly string[]): string {
   const [name = "", ...args] = line;
   const PATH = [node, bin, env["PATH"]].join(delimiter);

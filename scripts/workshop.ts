@@ -3,16 +3,16 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, syml
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A folder that goes away, with a copy of the work tree that was built and packed there. */
+/** A temporary folder with a built and packed copy of the work tree. */
 export interface Workshop {
   readonly folder: string;
-  /** The copy; its node_modules are the checkout's. */
+  /** The copy; it uses the checkout's node_modules. */
   readonly project: string;
   readonly tarball: string;
   readonly remove: () => void;
 }
 
-/** Builds and packs what the work tree holds now, in a copy, so that nobody's `dist` changes while it is in use. */
+/** Builds and packs a copy of the work tree, so that no `dist` changes while it is in use. */
 export function openWorkshop(): Workshop {
   const { folder, project } = copyWorkTree();
   return {
@@ -23,7 +23,7 @@ export function openWorkshop(): Workshop {
   };
 }
 
-/** Copies what the work tree holds now into a folder of its own; the copy's node_modules are the checkout's. */
+/** Copies the work tree to a temporary folder; the copy uses the checkout's node_modules. */
 export function copyWorkTree(): Pick<Workshop, "folder" | "project"> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "ask-agent-workshop-")));
   const project = join(folder, "project");
@@ -32,7 +32,7 @@ export function copyWorkTree(): Pick<Workshop, "folder" | "project"> {
   return { folder, project };
 }
 
-/** Runs `npm pack`, which builds first; returns the tarball, which is laid into the folder. */
+/** Runs `npm pack`, which builds first; returns the path of the tarball in the folder. */
 function pack(project: string, folder: string): string {
   execFileSync("npm", ["pack", "--pack-destination", folder], { cwd: project, ...quiet });
   const name = readdirSync(folder).find((file) => file.endsWith(".tgz"));
@@ -42,7 +42,7 @@ function pack(project: string, folder: string): string {
 
 const quiet = { stdio: "pipe" } as const;
 
-/** Installs into a folder of its own, empty before, as a user would. */
+/** Installs into an empty folder, as a user would. */
 export function installInto(folder: string, packages: readonly string[]): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');

@@ -6,15 +6,15 @@ import { anyText, type Kind, milliseconds, place, word, WrongSetting } from "./c
 import { settingsFileText } from "./config/settings-text.ts";
 import { type Environment, type FindVariable, variablesOf } from "./config/variables.ts";
 
-/** A setting that cannot be used. `message` is one sentence that names the variable. */
+/** An invalid setting. `message` is one sentence that names the variable. */
 class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-/** Every variable that is read from the environment or from `.env` in the working folder, except the providers' own. */
+/** All variables that are read from the environment or from `.env` in the working folder, except the providers' own. */
 const environment = {
   LLM_PROVIDER: anyText,
-  // Node's own fetch gives up after five minutes without a byte.
+  // Node's own fetch times out after five minutes without a byte.
   LLM_TIMEOUT_MS: milliseconds(300_000),
   LLM_RETRY_BASE_MS: milliseconds(),
   RUN_TIMEOUT_MS: milliseconds(),
@@ -30,41 +30,41 @@ const environment = {
 
 type Settings = { readonly [Name in keyof typeof environment]?: ReturnType<(typeof environment)[Name]> };
 
-/** The name of such a variable. */
+/** The name of a setting. */
 export type SettingName = keyof typeof environment;
 
-/** All of them. */
+/** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(environment);
 
-/** Settings of one invocation. Paths are absolute, times are milliseconds. */
+/** The settings of one invocation. Paths are absolute, times are in milliseconds. */
 export interface Config {
   readonly provider: string | undefined;
-  /** Any variable as it was set, unvalidated: only the chosen provider validates its own. */
+  /** Any variable as set, unvalidated: only the chosen provider's own variables are validated. */
   readonly variable: FindVariable;
-  /** The idle timeout of a model call. */
+  /** The longest time without a byte in a model call. */
   readonly idleTimeoutMs: number | undefined;
-  /** Read from the environment only: a folder's `.env` must not redirect anybody's traffic. */
+  /** From the environment only: a `.env` file must not be able to redirect traffic. */
   readonly proxies: ProxySettings | undefined;
-  /** Every name that `.env` sets, including those that nothing reads. */
+  /** Every name that `.env` sets, including unknown ones. */
   readonly namesInFile: readonly string[];
   readonly retryBaseMs: number | undefined;
   readonly runTimeoutMs: number | undefined;
   readonly toolTimeoutMs: number | undefined;
-  /** Folder with schema, seed data and policy. */
+  /** The folder with schema, seed data and policy. */
   readonly desk: string;
   readonly database: string;
   readonly policy: string;
-  /** A file with prices of models, if there is one. */
+  /** A file with model prices. */
   readonly prices: string | undefined;
   readonly logs: string;
-  /** Whether traces keep personal data as it came; keys are masked in any case. */
+  /** Traces keep personal data unmasked. Keys are masked in any case. */
   readonly keepPersonal: boolean;
   readonly color: boolean;
-  /** Whether the terminal can overwrite a line. */
+  /** The terminal can rewrite a line. */
   readonly canRewrite: boolean;
 }
 
-/** Reads the settings once. A set variable wins over `.env`; an empty one counts as unset. */
+/** Reads the settings. A variable of the environment overrides `.env`; an empty one counts as unset. */
 export async function readConfig(env: Environment = process.env, cwd = workingFolder()): Promise<Config> {
   const file = dotenv(cwd);
   const own = withoutEmpty(env);
@@ -73,7 +73,7 @@ export async function readConfig(env: Environment = process.env, cwd = workingFo
   const data = set.ASK_AGENT_DB !== undefined && set.ASK_AGENT_LOGS !== undefined ? home : await dataFolder(home);
   const builtIn = join(home, "db");
   const desk = resolve(cwd, set.ASK_AGENT_DESK ?? builtIn);
-  // A desk of another folder has its own data and must never open that of the built-in one.
+  // Another desk has its own data and must never open the built-in desk's.
   const ownPlace = desk === builtIn ? join(data, "db") : desk;
   return {
     provider: set.LLM_PROVIDER,
@@ -124,7 +124,7 @@ function dotenv(cwd: string): Environment {
   }
 }
 
-/** Parses each variable that is set; if several are invalid, the first is named. */
+/** Parses all variables that are set. Throws a ConfigError for the first invalid one. */
 function settingsIn(values: Environment): Settings;
 function settingsIn(values: Environment): Readonly<Record<string, unknown>> {
   const set = Object.entries(environment).flatMap(([name, kind]) => {
@@ -143,12 +143,12 @@ function read(name: string, kind: Kind<unknown>, value: string): unknown {
   }
 }
 
-/** The folder with this program's own package.json, whether it runs from source or from a bundle. */
+/** Returns the folder with this program's package.json, whether it runs from source or from a bundle. */
 export function packageRoot(from = import.meta.dirname): string {
   return existsSync(join(from, "package.json")) || from === dirname(from) ? from : packageRoot(dirname(from));
 }
 
-/** A checkout keeps its data beside the source; an installed program keeps it in the user's own data folder. */
+/** A checkout keeps its data beside the source, an installed program in the user's data folder. */
 async function dataFolder(home: string): Promise<string> {
   if (existsSync(join(home, "src", "config.ts"))) return home;
   const { default: envPaths } = await import("env-paths");

@@ -1,11 +1,11 @@
-// The schemas of the events, each created when it is first used.
+// Zod schemas of all run events, each created on first use.
 
 import { z } from "zod";
 import type { Identity } from "./text/identity.ts";
 import { onFirstUse } from "./text/on-first-use.ts";
 import { decision, receipt, rowRead } from "./output-schemas.ts";
 
-/** Who is asking. It is part of the run, never of a tool's arguments. */
+/** Who is asking. Belongs to the run, never to a tool's arguments. */
 const identity = onFirstUse(
   () =>
     z.discriminatedUnion("kind", [
@@ -14,7 +14,7 @@ const identity = onFirstUse(
     ]) satisfies z.ZodType<Identity>,
 );
 
-/** Tokens of one step or of a whole run; `null` is unknown, never 0. */
+/** Tokens of one step or of a whole run; `null` means unknown, not 0. */
 export const usage = onFirstUse(() =>
   z.object({
     input_tokens: z.number().nullable(),
@@ -24,7 +24,7 @@ export const usage = onFirstUse(() =>
   }),
 );
 
-/** What a provider sent, unchanged; only the adapter of that wire reads `value`. */
+/** A provider's message, unchanged; only the adapter of that wire format reads `value`. */
 export const raw = onFirstUse(() => z.object({ wire: z.string(), value: z.unknown() }).nullable());
 
 /** How a run ended. */
@@ -35,8 +35,10 @@ const ofCall = onFirstUse(() => ({ ...inStep(), call_id: z.string() }));
 const thrown = onFirstUse(() => ({ name: z.string(), message: z.string(), stack: z.string().nullable() }));
 const failure = onFirstUse(() => ({ kind: z.string(), status: z.number().nullable(), message: z.string() }));
 
-/** Every header field of a trace line. Instants have the local offset; `today` is the
- * desk's day in its own time zone, `null` for a run without a desk. */
+/**
+ * The header fields of a trace line. Times have the local offset; `today` is the desk's day in its own time zone,
+ * `null` for a run without a desk.
+ */
 export const runHeader = onFirstUse(() =>
   z.object({
     v: z.literal(1),
@@ -56,9 +58,7 @@ export const runHeader = onFirstUse(() =>
   }),
 );
 
-/**
- * The content that a header's `context` digest stands for: with it, every request that the model saw can be rebuilt.
- */
+/** The content behind a header's `context` digest, from which every request to the model can be rebuilt. */
 export const runContext = onFirstUse(() =>
   z.object({ system: z.string(), tools: z.array(z.unknown()), policy: z.unknown() }),
 );
@@ -78,8 +78,8 @@ const event = <const Type extends string, Shape extends z.ZodRawShape>(type: Typ
   onFirstUse(() => z.object({ type: z.literal(type), ...shape() }));
 
 /**
- * All events: everything that happens in a run, as immutable past-tense facts, by `type`. `at` is a UTC instant, `ms`
- * are milliseconds, `step` counts model calls from 1 (0: before the first).
+ * All events of a run, by `type`, as immutable facts. `at` is a UTC instant, `ms` is in milliseconds, `step` counts
+ * model calls from 1 (0 is before the first).
  */
 export const runEvents = {
   run_started: event("run_started", () => ({ at: z.string(), header: runHeader(), content: runContext() })),
@@ -106,7 +106,7 @@ export const runEvents = {
     ...ofCall(),
     tool: z.string(),
     approved: z.boolean(),
-    /** Who was asked; `null` if that person is unknown or nobody could be asked. */
+    /** Who was asked; `null` if unknown or if nobody could be asked. */
     by: z.string().nullable(),
     reason: z.string().nullable(),
     arguments_digest: z.string(),

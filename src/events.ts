@@ -1,4 +1,4 @@
-// Everything that happens in a run, as one union of events; types and names only.
+// The events of a run as one union: types and names only.
 
 import type { z } from "zod";
 import type * as schemas from "./event-schemas.ts";
@@ -8,17 +8,17 @@ import type { Decision } from "./text/decision.ts";
 export type { Decision } from "./text/decision.ts";
 export type { Identity } from "./text/identity.ts";
 
-/** Tokens of one step or of a whole run; `null` is unknown, never 0. */
+/** Tokens of one step or of a whole run; `null` means unknown, not 0. */
 export type Usage = Readonly<z.infer<ReturnType<typeof schemas.usage>>>;
-/** What a provider sent, unchanged. */
+/** A provider's message, unchanged. */
 export type Raw = z.infer<ReturnType<typeof schemas.raw>>;
-/** Something that was done or found and that the customer must hear of. */
+/** Something done or found that the customer must be told. */
 export type Receipt = z.infer<ReturnType<typeof receipt>>;
 /** How a run ended. */
 export type Outcome = (typeof schemas.outcomes)[number];
 /** The header fields of a trace line. */
 export type RunHeader = z.infer<ReturnType<typeof schemas.runHeader>>;
-/** The content that the digest `context` of a header stands for. */
+/** The content behind a header's `context` digest. */
 export type RunContext = z.infer<ReturnType<typeof schemas.runContext>>;
 /** The closing fields of a trace line. */
 export type RunEnd = z.infer<ReturnType<typeof schemas.runEnd>>;
@@ -28,18 +28,18 @@ type WithDecision<Event> = Event extends { readonly type: "decision" }
   ? { [Key in keyof Event]: Key extends keyof Decision ? Decision[Key] : Event[Key] }
   : Event;
 
-/** An event of a run, emitted as soon as it is true, with its time. */
+/** A fact of a run, emitted when it has happened, with its time. */
 export type RunEvent = WithDecision<ReadEvent>;
 
 type WithoutTime<Event> = Event extends unknown ? Omit<Event, "at"> : never;
 
-/** An event before it is stamped with its time. */
+/** An event without its time. */
 export type NewRunEvent = WithoutTime<RunEvent>;
 
-/** Takes one event; synchronous, so that the order of events is the order of what happened. */
+/** Takes one event. Synchronous, so that events arrive in the order in which things happened. */
 export type Emit = (event: NewRunEvent) => void;
 
-/** The usage of a model call whose provider counted nothing. */
+/** Usage of a call or run whose tokens were not counted. */
 export const unknownUsage: Usage = {
   input_tokens: null,
   cached_input_tokens: null,
@@ -47,7 +47,7 @@ export const unknownUsage: Usage = {
   reasoning_tokens: null,
 };
 
-/** The header fields of a trace line, in its order. */
+/** The header fields of a trace line, in order. */
 export const headerKeys = [
   "v",
   "run_id",
@@ -65,5 +65,5 @@ export const headerKeys = [
   "context",
 ] as const satisfies readonly (keyof RunHeader)[];
 
-/** The closing fields of a trace line, in its order. */
+/** The closing fields of a trace line, in order. */
 export const endKeys = ["answer", "outcome", "finished", "usage", "cost"] as const satisfies readonly (keyof RunEnd)[];

@@ -1,12 +1,11 @@
-// Throws one clear sentence on a Node that is too old.
+// Throws an error with one sentence if Node is too old for the library.
 
 import { nodeProblem } from "./text/node-version.ts";
 
-/** The library on a Node that is too old is an error that says so, and no code of it runs. */
 const problem = nodeProblem();
 if (problem !== undefined) {
   const error = new Error(problem);
-  // Without a stack: the sentence is enough.
+  // The stack adds nothing to the sentence.
   error.stack = problem;
   throw error;
 }

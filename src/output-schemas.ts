@@ -1,4 +1,4 @@
-// The schemas of a tool's outputs beside its result: decisions, receipts and the rows it read.
+// Zod schemas of what a tool returns beside its result: decisions, receipts and the rows it read.
 
 import { z } from "zod";
 import type { Decision } from "./text/decision.ts";
@@ -8,7 +8,7 @@ import { withQuick } from "./text/quick.ts";
 
 /**
  * One policy rule applied to a fact: `actual operator limit`, for example 20 "<=" 14, and whether it holds. `waived`:
- * it does not hold, and an exception applies.
+ * it does not hold, but an exception applies.
  */
 const ruleCheck = onFirstUse(() =>
   z.object({
@@ -30,7 +30,7 @@ const quickRule = quick.object({
   passed: quick.flag,
   waived: quick.optional(quick.flag),
 });
-/** A quick look at each field of a decision. */
+/** Quick checks of each field of a decision. */
 export const decisionLooks = {
   subject: quick.object({ action: quick.text, type: quick.text, id: quickId }),
   facts: quick.record(quick.anything),
@@ -63,7 +63,7 @@ const quickReceipt = quick.object({
 });
 
 /**
- * Something done or found that the customer must hear of: its id, a sentence that names it, and its data, such as its
+ * Something done or found that the customer must be told: its id, a sentence that names it, and its data, such as its
  * order.
  */
 export const receipt = withQuick(quickReceipt, () =>

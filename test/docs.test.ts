@@ -1,4 +1,4 @@
-// README, map and `.env.example` are true.
+// README, map and `.env.example` match the code.
 
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -87,7 +87,7 @@ describe("docs/library.md", () => {
   const page = read("docs/library.md");
   const [example = "", flows = ""] = [...page.matchAll(/```ts\n([^]*?)```/g)].map(([, code]) => code);
 
-  /** What a program of somebody who installed the package prints, in a folder of theirs. */
+  /** The output of a program that uses the installed package, in its own folder. */
   async function printed(code: string, cwd?: string): Promise<string> {
     const own = mkdtempSync(join(tmpdir(), "ask-agent-outsider-"));
     onTestFinished(() => rmSync(own, { recursive: true, force: true }));
@@ -150,7 +150,7 @@ async function output(command: string, w: ReturnType<typeof world>): Promise<str
   return stdout;
 }
 
-/** Without what differs from run to run: ids, days and durations, and what a longer duration cuts off. */
+/** Replaces what differs from run to run: ids, days and durations, and text that a longer duration cuts off. */
 function blurred(text: string): string {
   return text
     .replaceAll(/\d{8}-\d{6}-[0-9a-f]{6}/g, "RUN")

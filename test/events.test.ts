@@ -1,4 +1,4 @@
-// The schemas of a run's facts, and their names.
+// The event schemas, and the names of events.
 
 import { describe, expect, it } from "vitest";
 import { runEnd, runEvents, runHeader } from "../src/event-schemas.ts";

@@ -1,4 +1,4 @@
-// A file in one of these folders cannot be forgotten elsewhere.
+// Files in some folders must also be listed elsewhere.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";

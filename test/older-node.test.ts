@@ -1,4 +1,4 @@
-// What an older Node is told, by each command and by the library.
+// What each command and the library print on an older Node.
 
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// Everything that somebody else brings has a type with a name.
+// Everything that a caller supplies has a named type.
 
 import type {
   AnswerFindings,

@@ -1,4 +1,4 @@
-// The library, as an outsider uses it.
+// The library, used through its public API.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// A quick look gives what the schema behind it gives, or leaves the value to it.
+// A quick check returns what its schema returns, or leaves the value to it.
 
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
@@ -194,7 +194,7 @@ function changed(value: unknown): fc.Arbitrary<unknown> {
   return fc.oneof(odd, more, turned, ...inside, ...less);
 }
 
-/** As it stands in memory: the order of keys, what is missing and what is undefined. */
+/** Compares in-memory details: key order, missing keys and undefined values. */
 function exactly(value: unknown): unknown {
   if (Array.isArray(value)) return [Object.isFrozen(value), ...Array.from(value, exactly)];
   if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;

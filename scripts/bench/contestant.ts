@@ -1,6 +1,6 @@
-// What every contestant is given.
+// The input of every contestant.
 
-/** A tool as every contestant gets it: a JSON Schema and a function. */
+/** A tool for a contestant: a JSON Schema and a function. */
 export interface BenchTool {
   readonly name: string;
   readonly description: string;
@@ -8,23 +8,23 @@ export interface BenchTool {
   run(args: unknown): Promise<unknown>;
 }
 
-/** What every contestant is given alike. */
+/** The input of every contestant. */
 export interface Setting {
-  /** Root of the loopback server. */
+  /** The root of the loopback server. */
   readonly url: string;
   readonly system: string;
   readonly question: string;
   readonly tools: readonly BenchTool[];
 }
 
-/** Plays one whole conversation with the model of that name, streamed, and resolves to the answer. */
+/** Plays one whole conversation with the named model, streamed, and resolves to the answer. */
 export type Play = (model: string) => Promise<string>;
 
 export type Contestant = (setting: Setting) => Play | Promise<Play>;
 
 export const question = "Please refund order #1042";
 
-/** More than the longest conversation. */
+/** More than the longest conversation needs. */
 export const mostSteps = 300;
 
 /** Loads a contestant from a module that exports it as `contestant`. */

@@ -11,7 +11,7 @@ import type { BenchTool } from "./contestant.ts";
 
 export { systemPrompt } from "../../src/tools/system-prompt.ts";
 
-/** The tools of the Nimbus desk in a folder: on a database, or on a fresh one in memory. */
+/** Returns the tools of the Nimbus desk in a folder, on a database file or in memory. */
 export async function deskTools(folder: string, path?: string): Promise<readonly Tool[]> {
   const day = dayIn("UTC", new Date());
   const place = path === undefined ? ({ path: "bench", mode: "memory" } as const) : ({ path, mode: "real" } as const);
@@ -20,7 +20,7 @@ export async function deskTools(folder: string, path?: string): Promise<readonly
   return nimbusTools(deskView({ store, policy, identity: { kind: "staff" }, clock: () => new Date() }));
 }
 
-/** The same tools for contestants that know nothing of them but a schema and a function. */
+/** Converts the tools for contestants, which get a schema and a function. */
 export function asBenchTools(tools: readonly Tool[]): readonly BenchTool[] {
   return tools.map(({ name, description, parameters, check }) => ({
     name,

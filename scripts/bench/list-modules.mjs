@@ -1,4 +1,4 @@
-// Tells each file that is loaded as a module, on file descriptor 3.
+// Prints each loaded module on file descriptor 3.
 import { writeSync } from "node:fs";
 import { registerHooks } from "node:module";
 

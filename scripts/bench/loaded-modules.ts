@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type NodeCommand, runNode } from "./run-process.ts";
 
-/** What a command loaded: its files, their size in KB, and the names of the packages in them, bundled or not. */
+/** What a command loaded: files, their size in KB, and the names of their packages, bundled or not. */
 export interface Loaded {
   readonly files: readonly string[];
   readonly kb: number;
@@ -12,7 +12,7 @@ export interface Loaded {
 
 const lister = join(import.meta.dirname, "list-modules.mjs");
 
-/** Runs a command and lists the modules that it loads, chunks of a bundle and packages alike. */
+/** Runs a command and lists the modules it loads, both chunks and packages. */
 export async function loadedModules({ args, ...command }: NodeCommand): Promise<Loaded> {
   const said = await runNode(["--import", pathToFileURL(lister).href, ...args], command);
   const files = said
@@ -26,7 +26,7 @@ export async function loadedModules({ args, ...command }: NodeCommand): Promise<
   };
 }
 
-/** A chunk says which package each of its parts is from; any other file is named by its own path. */
+/** Returns the packages in a chunk by its comments; any other file by its own path. */
 function packagesIn(file: string): string[] {
   const [own] = [...namesIn(file)].toReversed();
   if (own !== undefined && own !== "ask-agent") return [own];

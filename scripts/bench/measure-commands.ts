@@ -1,4 +1,4 @@
-// The rows of whole commands.
+// Measures whole commands.
 
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
@@ -8,10 +8,10 @@ import { inRounds } from "./rounds.ts";
 import { measureProcess, type NodeCommand } from "./run-process.ts";
 import type { Stage } from "./stage.ts";
 
-/** The least that a process of Node takes. */
+/** The least that a Node process takes. */
 const bareNode: NodeCommand = { args: ["-e", "0"] };
 
-/** A command of the installed package, with its data in a home folder of its own. */
+/** Returns a command of the installed package, with a home folder of its own. */
 export function command(stage: Stage, name: string, args: readonly string[] = []): NodeCommand & { env: object } {
   const home = join(stage.folder, "home");
   const file = join(stage.installed, "node_modules", "ask-agent", "dist", `${name}.cjs`);
@@ -38,7 +38,7 @@ export const offlineRows: RowGroup = async ({ stage, rounds }) => {
 
 const mostForZone = 5;
 
-/** The same desk in another zone than UTC: what the machine's table of zones adds to the shortest run. */
+/** The same desk in another zone than UTC, to measure loading the time zone data. */
 export const zoneRows: RowGroup = async ({ stage, rounds }) => {
   mkdirSync(stage.folder, { recursive: true });
   const ask = (zone: string): NodeCommand => {
@@ -64,7 +64,7 @@ export const zoneRows: RowGroup = async ({ stage, rounds }) => {
 
 const bareRss = (mb: number): string => `\`node -e 0\` ${mb.toFixed(1)} MB`;
 
-/** Reads the end of a huge log, as recorded runs fill it. */
+/** Reads the end of a huge log. */
 export const showTraceRows: RowGroup = async ({ stage, rounds, quick }) => {
   await measureProcess({ ...command(stage, "ask-agent", ["Please refund order #1042"]), says: "5001" });
   const largeMb = quick ? 100 : 1000;
@@ -86,7 +86,7 @@ export const showTraceRows: RowGroup = async ({ stage, rounds, quick }) => {
   ];
 };
 
-/** A folder whose one log repeats a recorded run, each time with an id of its own, until it is as large as asked. */
+/** Returns a folder with a log of the given size, made of one recorded run with different ids. */
 export function logOf(stage: Stage, mb: number): string {
   const logs = join(stage.folder, `logs-${mb}`);
   mkdirSync(logs, { recursive: true });
@@ -102,7 +102,7 @@ export function logOf(stage: Stage, mb: number): string {
   return logs;
 }
 
-/** What each command loads, for the page. */
+/** Returns what each command loads, for the page. */
 export async function moduleTable({ stage }: Bench): Promise<readonly (readonly [string, Loaded])[]> {
   const openai = { OPENAI_API_KEY: "sk-bench", OPENAI_BASE_URL: `${stage.url}/v1`, OPENAI_CHAT_MODEL: "refund" };
   const gemini = { GEMINI_API_KEY: "bench", GEMINI_BASE_URL: stage.url, GEMINI_CHAT_MODEL: "refund" };

@@ -1,4 +1,4 @@
-// The rows of flows and what-if.
+// Measures flows and what-if.
 
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,13 +8,13 @@ import { type Row, type RowGroup, sizeRow } from "./row.ts";
 import { measureProcess, type NodeCommand } from "./run-process.ts";
 import type { Stage } from "./stage.ts";
 
-/** Repeats of each flow, and the least that are run in a second, the start of the process included. */
+/** Repeats of each flow, and the least runs per second, process start included. */
 const sizes = [
   { repeat: 10, leastPerSecond: 300 },
   { repeat: 100, leastPerSecond: 500 },
 ] as const;
 
-/** Flows answered by the offline model, as often as a person would repeat them, and ten times as often. */
+/** Flows with the offline model, repeated as often as a person would, and ten times as often. */
 export const flowRows: RowGroup = async ({ stage, rounds, quick }) => {
   const flows = join(stage.folder, "flows");
   const shipped = join(stage.installed, "node_modules", "ask-agent", "flows", "refunds");
@@ -39,12 +39,12 @@ export const flowRows: RowGroup = async ({ stage, rounds, quick }) => {
   return quick ? rows : [...rows, await memoryRow(stage, flows)];
 };
 
-/** So many copies of the flows, a hundred times each, are 10,000 runs. */
+/** This many copies of the flows, a hundred times each, are 10,000 runs. */
 const copies = 4;
-/** What a run may leave behind in a report that says nothing of it but that it passed. */
+/** The memory a passed run may keep in a report without events. */
 const mostKbPerRun = 16;
 
-/** Memory of a suite four times as long: the two differ by what each run leaves behind. */
+/** Compares the memory of a suite with one four times as long: the difference is what each run keeps. */
 async function memoryRow(stage: Stage, flows: string): Promise<Row> {
   const many = join(stage.folder, "many-flows");
   rmSync(many, { recursive: true, force: true });
@@ -67,7 +67,7 @@ async function memoryRow(stage: Stage, flows: string): Promise<Row> {
 
 const mostSeconds = 10;
 
-/** Recorded runs rejudged under another policy: ten times as many must not need more memory. */
+/** Rejudges recorded runs under another policy: ten times as many must not need more memory. */
 export const whatIfRows: RowGroup = async ({ stage, rounds, quick }) => {
   await measureProcess({ ...command(stage, "ask-agent", ["Please refund order #1042"]), says: "5001" });
   const policy = join(stage.folder, "new.json");

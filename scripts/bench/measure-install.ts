@@ -1,11 +1,11 @@
-// The rows of what an install takes.
+// Measures the installed package.
 
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { type RowGroup, sizeRow } from "./row.ts";
 
-/** What the package brings along when it is installed from its tarball. Caches that its commands made are not counted. */
+/** What the package installs from its tarball, without caches that its commands created. */
 export const installRows: RowGroup = async ({ stage }) => {
   const modules = join(stage.installed, "node_modules");
   const lock = z.object({ packages: z.record(z.string(), z.unknown()) });

@@ -1,4 +1,4 @@
-// The rows of many runs in one process.
+// Measures many runs in one process.
 
 import type { ProviderName } from "./ours.ts";
 import { type Batch, Player } from "./player-process.ts";
@@ -8,7 +8,10 @@ import { othersOf } from "./stage.ts";
 
 const providers = ["openai", "gemini"] as const;
 
-/** Plays the same batch with every contestant of a wire, in turn; our CPU and the others' against the raw loop's. */
+/**
+ * Plays the same batch with every contestant of a wire format, in turn; compares our CPU time and the others' with the
+ * raw loop's.
+ */
 async function compare(
   bench: Bench,
   provider: ProviderName,
@@ -35,7 +38,7 @@ interface Measured {
   readonly measure: string;
   /** The target, as a ratio to the floor. */
   readonly most: number;
-  /** The CPU is divided by this. */
+  /** Divisor of the CPU time. */
   readonly per: number;
 }
 

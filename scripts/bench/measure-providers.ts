@@ -1,4 +1,4 @@
-// The rows of one run against a provider.
+// Measures one run against a provider.
 
 import { join } from "node:path";
 import { command } from "./measure-commands.ts";
@@ -8,7 +8,7 @@ import { inRounds } from "./rounds.ts";
 import { measureProcess, type NodeCommand, type ProcessMeasure } from "./run-process.ts";
 import { othersOf, type Stage } from "./stage.ts";
 
-/** A whole process per conversation, each SDK: our command against loops that do nothing but talk. */
+/** One process per conversation and SDK: our command against bare loops. */
 export const providerRows: RowGroup = async (bench) => [
   ...(await rowsOf("openai", bench)),
   ...(await rowsOf("gemini", bench)),
@@ -18,7 +18,7 @@ const floor = "raw SDK loop";
 
 async function rowsOf(provider: ProviderName, { stage, rounds, peers }: Bench): Promise<readonly Row[]> {
   const ours = ourCommand(provider, stage);
-  // The first run makes the desk that all contestants work on.
+  // The first run creates the desk that all contestants use.
   await measureProcess(ours);
   const commands = new Map([["ours", ours], ...otherCommands(provider, stage, peers)]);
   const runs = [...commands].map(([name, program]) => [name, () => measureProcess(program)] as const);
@@ -52,7 +52,7 @@ function ourCommand(provider: ProviderName, stage: Stage): NodeCommand {
   return { args, env: { ...env, ...settings }, says: "5001" };
 }
 
-/** All with the same tools; one more raw loop without any of zod, checks and transactions shows what those take. */
+/** All with the same tools; one more raw loop without zod, checks and transactions shows what those cost. */
 function otherCommands(provider: ProviderName, stage: Stage, peers: string | undefined): [string, NodeCommand][] {
   const database = join(stage.folder, "home", "data", "ask-agent", "db", "helpdesk.sqlite");
   const once = (program: string, path: string, desk: string): NodeCommand => ({

@@ -1,4 +1,4 @@
-// The rows of sizes in bytes.
+// Measures request sizes and memory.
 
 import { z } from "zod";
 import type { ProviderName } from "./ours.ts";
@@ -27,7 +27,7 @@ const warmUp = 500;
 
 const toolSteps = [2, 6, 20, 50];
 
-/** The size of the last request of conversations of so many tool steps. */
+/** Returns the size of the last request of conversations with this many tool steps. */
 async function bytesOf(stage: Stage, provider: ProviderName, contestant: string): Promise<readonly number[]> {
   const path = contestant === "ours" ? contestant : stage.built(contestant);
   const player = await Player.start(stage, provider, path);

@@ -17,18 +17,18 @@ export type ProviderName = keyof typeof providers;
 interface OurSetting extends Pick<Setting, "url" | "system" | "question"> {
   readonly provider: ProviderName;
   readonly tools: readonly Tool[];
-  /** Folder of the trace. */
+  /** The folder of the trace. */
   readonly logs: string;
 }
 
 const identity: Identity = { kind: "staff" };
 
-/** This project as a library: the guarded loop with all its brakes, and a trace on the disk. */
+/** This project as a library: the loop with all brakes, and a trace on disk. */
 export function ours({ url, system, question, provider: name, tools, logs }: OurSetting): Play {
   const baseUrl = name === "openai" ? `${url}/v1` : url;
   const known = new Map<string, Provider>();
   return async (model) => {
-    // A program makes its provider once, as the bare loop its client.
+    // A program creates its provider once, as the bare loop its client.
     const provider = known.get(model) ?? providers[name]({ apiKey: "sk-bench", baseUrl, model });
     known.set(model, provider);
     const { emit, line } = recordTrace({ logs });

@@ -1,11 +1,11 @@
-// What a user would pick instead, installed on demand.
+// Installs the libraries that a user might pick instead.
 
 import { cpSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import envPaths from "env-paths";
 import { installInto } from "../workshop.ts";
 
-/** What a user would pick instead, in the versions that are compared. */
+/** The compared libraries and their versions. */
 export const peerVersions: Readonly<Record<string, string>> = {
   ai: "7.0.173",
   "@ai-sdk/openai-compatible": "3.0.92",
@@ -19,8 +19,7 @@ export const peerVersions: Readonly<Record<string, string>> = {
 };
 
 /**
- * Installs the peers, once, into a folder that is theirs: the given one, or one in the user's cache. Returns the folder
- * with their contestants.
+ * Installs the peers once, into the given folder or one in the user's cache. Returns the folder with their contestants.
  */
 export function installPeers(folder = envPaths("ask-agent-bench", { suffix: "" }).cache): string {
   const wanted = Object.entries(peerVersions).map(([name, version]) => `${name}@${version}`);

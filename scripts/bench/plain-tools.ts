@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import Database from "better-sqlite3";
 import type { BenchTool } from "./contestant.ts";
 
-/** What was written down for a process that is to load nothing it does not need. */
+/** What is written to a file for a process that must load nothing it does not need. */
 export interface WrittenDesk {
   readonly system: string;
   readonly tools: readonly Omit<BenchTool, "run">[];
@@ -18,8 +18,8 @@ interface Order {
 }
 
 /**
- * The tools as somebody would write them who wants no framework: SQL on the same database and the same words, without
- * validation, decisions or transactions. The least that a process with these tools can do.
+ * Returns the tools as written without a framework: SQL on the same database and the same texts, without validation,
+ * decisions or transactions. The least that a process with these tools can do.
  */
 export function plainDesk(written: string, database: string): { system: string; tools: readonly BenchTool[] } {
   const { system, tools }: WrittenDesk = JSON.parse(readFileSync(written, "utf8"));

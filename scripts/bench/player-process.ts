@@ -1,4 +1,4 @@
-// Starts a player and speaks with it.
+// Starts a player process and talks to it.
 
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
@@ -7,18 +7,18 @@ import type { ProviderName } from "./ours.ts";
 import type { Stage } from "./stage.ts";
 import { firstMessage } from "./stage.ts";
 
-/** So many conversations with a model, so many at a time. */
+/** The number of conversations with a model, and how many at a time. */
 export interface Batch {
   readonly model: string;
   readonly runs: number;
   readonly concurrency: number;
-  /** Collect garbage before the heap is looked at. */
+  /** Collect garbage before measuring the heap. */
   readonly collect: boolean;
 }
 
 const played = z.object({ cpuMs: z.number(), heapMb: z.number() });
 
-/** A process that plays batches of one contestant. */
+/** A process that plays batches with one contestant. */
 export class Player {
   readonly #child: ChildProcess;
 

@@ -1,4 +1,4 @@
-// A process that plays many conversations.
+// Plays many conversations in a process.
 
 import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
@@ -7,8 +7,8 @@ import { asBenchTools, deskTools, systemPrompt } from "./desk.ts";
 import { ours } from "./ours.ts";
 
 /**
- * A process that loads one contestant once and plays batches of conversations when told to. It answers each batch with
- * the CPU time it took, user and system, and the size of the heap after garbage collection.
+ * Loads one contestant and plays batches of conversations on request. Answers each batch with the CPU time, user and
+ * system, and the heap size after garbage collection.
  */
 const setting = z.object({
   contestant: z.string(),
@@ -45,7 +45,7 @@ async function answer({ model, runs, concurrency, collect }: z.infer<typeof batc
   process.send?.({ cpuMs: (user + system) / 1000, heapMb: process.memoryUsage().heapUsed / 2 ** 20 });
 }
 
-/** What a connection still holds for a moment is not counted. */
+/** Waits first, so that what a connection holds for a moment is not counted. */
 async function collectGarbage(): Promise<void> {
   for (let time = 0; time < 3; time++) {
     await setTimeout(50);

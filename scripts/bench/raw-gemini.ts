@@ -3,7 +3,7 @@
 import { type Content, GoogleGenAI, type Part } from "@google/genai";
 import { type Play, type Setting, mostSteps } from "./contestant.ts";
 
-/** The floor: a loop over the official SDK, streamed, with nothing around it. */
+/** The floor: a bare loop over the official SDK, streamed. */
 export function contestant({ url, system, question, tools }: Setting): Play {
   const client = new GoogleGenAI({ apiKey: "bench", vertexai: false, httpOptions: { baseUrl: url } });
   const functionDeclarations = tools.map(({ name, description, parameters }) => ({
@@ -33,7 +33,7 @@ export function contestant({ url, system, question, tools }: Setting): Play {
   };
 }
 
-/** As the SDK's documentation has it: `error` for what went wrong, `output` for everything else. */
+/** As in the SDK's documentation: `error` for a failure, `output` for everything else. */
 function isFailure(result: unknown): result is { readonly error: unknown } {
   return typeof result === "object" && result !== null && "error" in result;
 }

@@ -9,7 +9,7 @@ interface Call {
   args: string;
 }
 
-/** The floor: a loop over the official SDK, streamed, with nothing around it. */
+/** The floor: a bare loop over the official SDK, streamed. */
 export function contestant({ url, system, question, tools }: Setting): Play {
   const client = new OpenAI({ apiKey: "sk-bench", baseURL: `${url}/v1`, maxRetries: 0 });
   const specs = tools.map(({ name, description, parameters }) => ({

@@ -1,6 +1,6 @@
-// The replies of the model on this machine.
+// The replies of the local model.
 
-/** What a model says: calls of tools, or words. */
+/** A reply: tool calls, or text. */
 export type ServedReply =
   | { readonly call: string; readonly args: Readonly<Record<string, unknown>> }
   | { readonly words: readonly string[] };
@@ -17,8 +17,8 @@ const refund: readonly ServedReply[] = [
 ];
 
 /**
- * The next reply of a model, from its name and the number of tool results it was given: `refund` checks, opens a ticket
- * and answers; `steps-50` asks for 50 checks, each of another order, and answers.
+ * Returns the model's next reply, from its name and the number of tool results so far: `refund` checks, opens a ticket
+ * and answers; `steps-50` makes 50 checks of different orders, and answers.
  */
 export function nextReply(model: string, results: number): ServedReply {
   const steps = /^steps-(\d+)$/.exec(model)?.[1];

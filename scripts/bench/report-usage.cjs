@@ -1,4 +1,4 @@
-// Tells what the process took, at its very end, on file descriptor 3: CPU in microseconds, and the largest RSS in KB.
+// Prints at exit what the process used, on file descriptor 3: CPU in microseconds, and the largest RSS in KB.
 const { readFileSync, writeSync } = require("node:fs");
 
 process.on("exit", () => {
@@ -6,7 +6,7 @@ process.on("exit", () => {
   writeSync(3, JSON.stringify({ cpu: userCPUTime + systemCPUTime, rss: largestRss() }));
 });
 
-/** What the system calls maxRSS counts the parent's memory too, which the child shares for a moment. */
+/** The system's maxRSS includes the parent's memory, which a child shares for a moment. */
 function largestRss() {
   try {
     return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync("/proc/self/status", "utf8"))[1]);

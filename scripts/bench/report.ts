@@ -1,4 +1,4 @@
-// The table and its page.
+// Formats the results and writes the page.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import type { Row } from "./row.ts";
 const page = "docs/benchmarks.md";
 const [begin, end] = ["<!-- measured: written by npm run bench -->", "<!-- end of measured -->"];
 
-/** A table of text in columns. */
+/** Formats a table. */
 function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
   return lines.join("\n");
@@ -35,7 +35,7 @@ export function moduleTableText(modules: readonly (readonly [string, Loaded])[])
   return tableOf(["command", "files", "size", "packages in them"], rows);
 }
 
-/** Puts what was measured on the page, between its marks; what people wrote around them stays. */
+/** Writes the results between the marks of the page; keeps the text around them. */
 export function writePage(measured: string): void {
   const before = existsSync(page) ? readFileSync(page, "utf8") : `# Benchmarks\n\n${begin}\n${end}\n`;
   const [intro, rest = ""] = before.split(begin);
@@ -44,7 +44,7 @@ export function writePage(measured: string): void {
   execFileSync("node_modules/.bin/oxfmt", [page]);
 }
 
-/** When, where and with what it was measured. */
+/** Says when, where and with what was measured. */
 export function circumstances(rounds: number, withPeers: boolean): string {
   const cores = cpus();
   const { openai, "@google/genai": genai } = manifest.devDependencies;

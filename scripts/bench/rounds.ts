@@ -1,13 +1,13 @@
-// All contestants in turn, and the median.
+// Runs all contestants in turn and takes the median.
 
-/** What one run of a contestant measured, by name. */
+/** The measures of one run of a contestant, by name. */
 export type Sample<Measure extends string> = Readonly<Record<Measure, number>>;
 
 type Runs<Name extends string, Measure extends string> = Readonly<Record<Name, () => Promise<Sample<Measure>>>>;
 
 /**
- * Runs all contestants in turn, again and again, so that whatever slows the machine down slows them alike. The first
- * rounds only warm up. The result is the median of each measure.
+ * Runs all contestants in turn, repeatedly, so that a slow machine affects all of them alike. The first rounds are a
+ * warm-up. Returns the median of each measure.
  */
 export async function inRounds<Name extends string, Measure extends string>(
   contestants: Runs<Name, Measure>,

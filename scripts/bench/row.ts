@@ -1,25 +1,25 @@
 import type { Stage } from "./stage.ts";
 
-/** A line of the table. */
+/** A row of the table. */
 export interface Row {
   readonly measure: string;
   readonly target: string;
   readonly result: string;
   readonly met: boolean;
-  /** What the others had. */
+  /** The others' result. */
   readonly others: string;
 }
 
-/** What a group of rows is measured with. */
+/** The environment of the measurements. */
 export interface Bench {
   readonly stage: Stage;
   readonly rounds: number;
   readonly quick: boolean;
-  /** Folder of the installed peers, if they were asked for. */
+  /** The folder of the installed peers, if requested. */
   readonly peers: string | undefined;
 }
 
-/** One or more rows that are measured together. */
+/** Rows that are measured together. */
 export type RowGroup = (bench: Bench) => Promise<readonly Row[]>;
 
 interface Ratio {
@@ -32,7 +32,7 @@ interface Ratio {
   readonly others?: readonly (readonly [name: string, value: number])[];
 }
 
-/** Our time against that of a floor, and the others' times against the same floor. */
+/** Compares our time and the others' with a floor's. */
 export function ratioRow({ measure, most, floor, ours, base, others = [] }: Ratio): Row {
   return {
     measure,
@@ -43,7 +43,7 @@ export function ratioRow({ measure, most, floor, ours, base, others = [] }: Rati
   };
 }
 
-/** A size against a limit, both in MB. */
+/** Compares a size with a limit, both in MB. */
 export function sizeRow(row: Pick<Row, "measure"> & { most: number; mb: number; others?: string }): Row {
   const { measure, most, mb, others = "" } = row;
   return { measure, target: `≤ ${most} MB`, result: `${mb.toFixed(1)} MB`, met: mb <= most, others };

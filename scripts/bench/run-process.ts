@@ -1,10 +1,10 @@
-// Runs a process and measures what it takes.
+// Runs a process and measures it.
 
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import type { Sample } from "./rounds.ts";
 
-/** A command of Node: its arguments, its whole environment, and what its standard output must hold. */
+/** A Node command: its arguments, its whole environment, and a text that its output must contain. */
 export interface NodeCommand {
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
@@ -13,12 +13,12 @@ export interface NodeCommand {
 
 export type ProcessMeasure = "wall" | "cpu" | "rss";
 
-/** A process that takes longer has lost its way. */
+/** In milliseconds; a process that takes longer is killed. */
 const longestMs = 60_000;
 
 const reporter = join(import.meta.dirname, "report-usage.cjs");
 
-/** Runs a whole process: wall time and CPU (user and system) in milliseconds, and its largest RSS in MB. */
+/** Runs a process: wall time and CPU (user and system) in milliseconds, and its largest RSS in MB. */
 export async function measureProcess(command: NodeCommand): Promise<Sample<ProcessMeasure>> {
   const began = performance.now();
   const said = await runNode(["--require", reporter, ...command.args], command);
@@ -27,7 +27,7 @@ export async function measureProcess(command: NodeCommand): Promise<Sample<Proce
   return { wall, cpu: usage.cpu / 1000, rss: usage.rss / 1024 };
 }
 
-/** Runs Node to its end and resolves to what came on file descriptor 3. Rejects if it fails or says something else. */
+/** Runs Node and resolves to the output on file descriptor 3. Rejects if it fails or its output lacks the text. */
 export function runNode(args: readonly string[], { env = {}, says = "" }: Omit<NodeCommand, "args">): Promise<string> {
   const stdio = ["ignore", "pipe", "pipe", "pipe"] as const;
   const child = spawn(process.execPath, args, { env: { ...env }, stdio: [...stdio], timeout: longestMs });

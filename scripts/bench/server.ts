@@ -1,11 +1,11 @@
-// A model on this machine, in a process of its own.
+// A local model server in its own process.
 
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type ServedReply, nextReply } from "./replies.ts";
 
 /**
- * A process of its own that speaks Chat Completions and Gemini's generateContent, streamed, on this machine. It keeps
- * nothing but the sizes of requests, which `/sizes` gives once. Sends its address to the process that forked it.
+ * Speaks Chat Completions and Gemini's generateContent, streamed, on loopback. Stores only the sizes of requests, which
+ * `/sizes` returns once. Sends its address to the process that forked it.
  */
 let sizes: number[] = [];
 
@@ -27,7 +27,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   sizes.push(Buffer.byteLength(body));
   const gemini = /models\/([^:]+):/.exec(request.url ?? "")?.[1];
   const model = gemini ?? /"model":\s*"([^"]+)"/.exec(body)?.[1] ?? "";
-  // Every result holds one of these, and nothing else does.
+  // Every result contains one of these, and nothing else does.
   const results = body.split(gemini === undefined ? '"role":"tool"' : '"functionResponse"').length - 1;
   const reply = nextReply(model, results);
   response.writeHead(200, { "content-type": "text/event-stream" });

@@ -6,14 +6,14 @@ import { z } from "zod";
 import { installInto, openWorkshop } from "../workshop.ts";
 import { deskTools, systemPrompt } from "./desk.ts";
 
-/** Where everything is that the rows need: built once, gone at the end. */
+/** The files and the server of a benchmark: set up once, removed at the end. */
 export interface Stage {
   readonly folder: string;
-  /** Root of the loopback server. */
+  /** The root of the loopback server. */
   readonly url: string;
-  /** The package as a user has it. */
+  /** The installed package. */
   readonly installed: string;
-  /** A built file of the benchmark. */
+  /** Returns the path of a built file of the benchmark. */
   readonly built: (name: string) => string;
   /** System prompt and tool schemas, as JSON. */
   readonly written: string;
@@ -24,8 +24,8 @@ export interface Stage {
 const entries = ["server", "once", "once-plain", "player", "raw-openai", "raw-gemini"];
 
 /**
- * Packs and installs the project, compiles the contestants, so that none of them pays for reading TypeScript, and
- * starts the server. Packages stay where they are: a raw loop loads its SDK from node_modules.
+ * Packs and installs the project, compiles the contestants, so that none of them spends time on TypeScript, and starts
+ * the server. Raw loops load their SDK from node_modules.
  */
 export async function setStage(): Promise<Stage> {
   const { folder, project, tarball, remove } = openWorkshop();
@@ -50,7 +50,7 @@ export async function setStage(): Promise<Stage> {
   return { folder, url, installed, built, written, desk: join(project, "db"), close };
 }
 
-/** The contestants of a wire besides ours: the floor, and the peers if they are there. */
+/** Returns the other contestants of a wire format: the floor, and the peers if installed. */
 export function othersOf(stage: Stage, provider: "openai" | "gemini", peers: string | undefined): Map<string, string> {
   const others = new Map([["raw SDK loop", stage.built(`raw-${provider}`)]]);
   const files = peers === undefined ? [] : readdirSync(peers).filter((name) => name.endsWith(`.${provider}.mjs`));
@@ -58,7 +58,7 @@ export function othersOf(stage: Stage, provider: "openai" | "gemini", peers: str
   return others;
 }
 
-/** The next message of a process; rejects if it ends first. */
+/** Resolves to the next message of a process; rejects if it ends first. */
 export function firstMessage<Message>(child: ChildProcess, schema: z.ZodType<Message>): Promise<Message> {
   return new Promise((done, fail) => {
     const ended = (code: number | null): void => fail(new Error(`${child.spawnfile} ended with ${code}`));

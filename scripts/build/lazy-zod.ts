@@ -5,12 +5,12 @@ import * as zod from "zod";
 const file = "zod.cjs";
 const [lazy, whole] = ["\0lazy-zod", "\0whole-zod"];
 
-/** The entry that holds what the source uses of zod; it lies among the chunks. */
+/** The entry with the parts of zod that the source uses; it is one of the chunks. */
 export const zodEntry = { [`chunks/${file.replace(".cjs", "")}`]: whole };
 
 /**
- * Loads zod with the first schema that is made: an ordinary run makes none, and zod is a quarter of its start. A command
- * uses a schema a few times, so no parser is compiled for it, which would cost more than it saves.
+ * Loads zod with the first schema. An ordinary run creates none, and zod is a quarter of its start-up time. Parsers are
+ * not compiled, since a command uses each schema only a few times.
  */
 export const lazyZod: Plugin = {
   name: "lazy-zod",

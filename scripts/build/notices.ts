@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "rolldown";
 
-/** A package whose code is part of a bundle. */
+/** A package that is part of a bundle. */
 interface Bundled {
   readonly name: string;
   readonly version: string;
@@ -10,7 +10,7 @@ interface Bundled {
   readonly text: string;
 }
 
-/** Writes the licences of all bundled code into `file` of the build, once for each package and version. */
+/** Writes the licences of all bundled code to `file` of the build, once per package and version. */
 export function notices(file: string): Plugin {
   return {
     name: "notices",
@@ -25,7 +25,7 @@ export function notices(file: string): Plugin {
 
 const nameOf = ({ name, version }: Bundled): string => `${name} ${version}`;
 
-/** The folder of the package that a module belongs to; `undefined` for a module of this project. */
+/** Returns the folder of a module's package; `undefined` for a module of this project. */
 function packageFolder(module: string): string | undefined {
   return /^[^]*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(module.split("?")[0] ?? "")?.[0];
 }

@@ -9,7 +9,7 @@ const repeated = "test/agent/repeated-call.test.ts";
 const writes = "test/agent/write-limit.test.ts";
 const tools = "test/tools/nimbus-tools.test.ts";
 
-/** What holds a model to the tools. */
+/** The controls that limit a model to the tools. */
 export const callsControls: readonly Control[] = [
   {
     name: "unknown arguments are errors",

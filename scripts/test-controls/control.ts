@@ -1,8 +1,8 @@
-/** One thing in the source that keeps a promise, how it is taken away, and which test files should notice. */
+/** A piece of source that keeps a promise, its replacement, and the test files that should notice. */
 export interface Control {
   readonly name: string;
   readonly file: string;
-  /** Stands exactly once in the file. */
+  /** Occurs exactly once in the file. */
   readonly text: string;
   readonly without: string;
   readonly tests: readonly string[];

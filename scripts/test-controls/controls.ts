@@ -5,7 +5,7 @@ import { outsideControls } from "./outside.ts";
 import { policyControls } from "./policy.ts";
 import { runControls } from "./run.ts";
 
-/** Every control that is tried. */
+/** All controls. */
 export const controls: readonly Control[] = [
   ...deskControls,
   ...policyControls,

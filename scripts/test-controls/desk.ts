@@ -6,7 +6,7 @@ const identity = "test/safety/identity.test.ts";
 const injections = "test/safety/injections.test.ts";
 const anyModel = "test/desk/any-model.property.test.ts";
 
-/** What holds who may see and change what. */
+/** The controls of who may see and change what. */
 export const deskControls: readonly Control[] = [
   {
     name: "a run is bound to its customer",

@@ -1,4 +1,4 @@
-// One copy in which controls are taken away one after another.
+// A copy of the work tree in which controls are removed one after another.
 
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { Control } from "./control.ts";
 
-/** What became of a control that was taken away; `noticed` is the first test that failed, if one did. */
+/** The result of removing a control; `noticed` is the first test that failed, if any. */
 export interface Trial {
   readonly control: string;
   readonly noticed: string | undefined;
@@ -30,7 +30,7 @@ const report = z.object({
   ),
 });
 
-/** Takes a control away in this copy of the work tree, runs the tests that should notice, and puts it back. */
+/** Removes a control in this copy, runs the tests that should notice, and puts it back. */
 export async function tryWithout(control: Control, project: string): Promise<Trial> {
   const path = join(project, control.file);
   const whole = readFileSync(path, "utf8");
@@ -42,7 +42,7 @@ export async function tryWithout(control: Control, project: string): Promise<Tri
     if (noticed !== undefined) return { control: control.name, noticed: noticed.test };
     const [other] = await failuresOf(project, []);
     if (other === undefined) return { control: control.name, noticed: undefined };
-    // Any test may fail by chance; one that noticed fails again, and not with the control in place.
+    // A test may fail by chance; one that noticed fails again, and passes with the control in place.
     const again = (await failuresOf(project, [other.file])).length > 0;
     putBack();
     const isReason = again && (await failuresOf(project, [other.file])).length === 0;
@@ -52,17 +52,17 @@ export async function tryWithout(control: Control, project: string): Promise<Tri
   }
 }
 
-/** Sees by itself that a text is not where it should be, whatever that does. */
+/** The test that checks the controls' texts, which always notices. */
 const testOfList = "test/safety/controls.test.ts";
 
-/** Throws unless the control's text stands exactly once in its file. */
+/** Returns a file's text without the control. Throws unless the control's text occurs exactly once. */
 export function withoutControl({ name, file, text, without }: Control, whole: string): string {
   const parts = whole.split(text);
   if (parts.length === 2) return parts.join(without);
   throw new Error(`"${name}": ${file} has its text ${parts.length - 1} times instead of once; correct the list.`);
 }
 
-/** The tests of these files, or of all, that fail, until the first one was found. */
+/** Returns the first failing tests of these files, or of all. */
 export async function failuresOf(project: string, files: readonly string[]): Promise<readonly Failure[]> {
   const result = join(project, "controls-report.json");
   rmSync(result, { force: true });
@@ -76,7 +76,7 @@ export async function failuresOf(project: string, files: readonly string[]): Pro
     ...files,
   ];
   await ended(join(project, "node_modules", ".bin", "vitest"), args, project);
-  // A build that fails, for example, fails before any test.
+  // For example, a failing build fails before any test.
   if (!existsSync(result)) return [{ file: "", test: "(the tests could not even begin)", why: "" }];
   const { testResults } = report.parse(JSON.parse(readFileSync(result, "utf8")));
   const fileOf = (name: string): string => name.slice(project.length + 1);
@@ -89,7 +89,7 @@ export async function failuresOf(project: string, files: readonly string[]): Pro
         why: failureMessages.join("\n"),
       })),
   );
-  // Files that were not reached any more count as failed, too, and say nothing.
+  // Files that were not reached count as failed, too, but without a message.
   const unloaded = testResults.find(
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
   );
@@ -98,7 +98,7 @@ export async function failuresOf(project: string, files: readonly string[]): Pro
   return [{ file, test: `${file}: could not be loaded`, why: "" }];
 }
 
-/** A family of processes of its own, so that a test that never ends is stopped with all that it started. */
+/** Runs in its own process group, so that a test that never ends is stopped with all its children. */
 async function ended(command: string, args: readonly string[], cwd: string): Promise<void> {
   const child = spawn(command, args, { cwd, stdio: "ignore", detached: true });
   const timer = setTimeout(() => child.pid !== undefined && process.kill(-child.pid, "SIGKILL"), longestMs);

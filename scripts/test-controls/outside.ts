@@ -1,10 +1,10 @@
-// The controls of what comes from outside: settings, files, the network.
+// The controls of input from outside: settings, files, the network.
 
 import type { Control } from "./control.ts";
 
 const wire = "test/safety/wire.test.ts";
 
-/** What holds the network and the disk. */
+/** The controls of network and disk. */
 export const outsideControls: readonly Control[] = [
   {
     name: "no redirect is followed",

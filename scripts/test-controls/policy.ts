@@ -4,7 +4,7 @@ import type { Control } from "./control.ts";
 
 const rules = "test/policy/refund-rules.test.ts";
 
-/** The rules of the policy. */
+/** The controls of the policy's rules. */
 export const policyControls: readonly Control[] = [
   {
     name: "the window",

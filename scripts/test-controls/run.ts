@@ -6,7 +6,7 @@ const anyModel = "test/desk/any-model.property.test.ts";
 const answers = "test/desk/record-line.test.ts";
 const loop = "test/agent/run-agent.test.ts";
 
-/** What ends a run, and what is said then. */
+/** The controls of how a run ends. */
 export const runControls: readonly Control[] = [
   {
     name: "the step limit",

@@ -1,4 +1,4 @@
-// A program of somebody who has only installed the package.
+// A program of a user who has installed only the package.
 
 import { defineTool, runAgent, scriptedModel } from "ask-agent";
 import { z } from "zod";

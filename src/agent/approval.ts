@@ -4,10 +4,10 @@ import { withinTime } from "../llm/within-time.ts";
 import { digestOf } from "./digest.ts";
 import type { Say } from "./texts.ts";
 
-/** What is about to be written, for the person who is asked. */
+/** A write that needs approval, as shown to the person who is asked. */
 export interface ApprovalRequest {
   readonly tool: string;
-  /** A frozen copy of the arguments; changing it does not change what the tool runs with. */
+  /** A frozen copy. Changing it does not change what the tool runs with. */
   readonly arguments: unknown;
   readonly callId: string;
   /** What the call would do, if its tool can say it: `open a refund ticket for order 1042: “…”`. */
@@ -15,8 +15,8 @@ export interface ApprovalRequest {
 }
 
 /**
- * A person's decision on a write. `by` identifies the person for the trace; leave it out if nobody could be asked. The
- * model is told the `reason`. Anything but `approved: true` is a no.
+ * A person's decision on a write. `by` names the person for the trace; omit it if nobody could be asked. `reason` is
+ * passed on to the model. Only `approved: true` counts as yes.
  */
 export type Approval =
   | { readonly approved: true; readonly by?: string }
@@ -26,7 +26,7 @@ export type Approval =
 export type Approve = (request: ApprovalRequest, signal: AbortSignal) => Promise<Approval>;
 
 interface Asking {
-  /** Without this function, nobody is asked and the rules in code decide alone. */
+  /** If undefined, nobody is asked and only the rules in code decide. */
   readonly approve: Approve | undefined;
   readonly step: number;
   readonly clock: Clock;
@@ -36,8 +36,9 @@ interface Asking {
 }
 
 /**
- * Asks a person whether a write may be made; only the run's own deadline limits the wait. Emits who decided what, also
- * if nobody did. Returns what to tell the model after a no, `undefined` after a yes; throws if there was no decision.
+ * Asks a person whether a write may be made and emits an `approval` event, also when asking fails. Only the run's own
+ * time limit applies. Returns the text for the model if the person refuses, `undefined` if they approve. Throws if
+ * asking failed or the run ended first.
  */
 export async function askPerson(request: ApprovalRequest, asking: Asking): Promise<string | undefined> {
   const { approve, step, clock, signal, emit } = asking;
@@ -66,7 +67,7 @@ interface Word {
   readonly reason: string | null;
 }
 
-/** Turns the returned value into a yes or a no: only `true` is a yes. */
+/** Reads whatever `approve` returned as a yes or a no. */
 function wordOf(approval: unknown): Word {
   const given: Readonly<Record<string, unknown>> = { ...(typeof approval === "object" ? approval : {}) };
   const textIn = (field: "by" | "reason"): string | null => {

@@ -7,7 +7,7 @@ import type { Brake, CallOutcome, PastCall } from "./brakes/brake.ts";
 import { errorFacts } from "./error-facts.ts";
 import type { Say } from "./texts.ts";
 
-/** What a tool call needs of its run. Each call that no brake stopped is appended to `past`. */
+/** What a tool call needs from the run. Every call that no brake stopped is appended to `past`. */
 export interface CallRun {
   readonly runId: string;
   readonly step: number;
@@ -22,27 +22,27 @@ export interface CallRun {
   readonly say: Say;
 }
 
-/** A call of a reply; `number` is its position in the reply, from 1. */
+/** A call of a reply. `number` is its position in the reply, from 1. */
 export type NumberedCall = ToolCall & { readonly number: number };
 
-/** The result of a call. Without an `outcome`, a brake stopped the call. */
+/** The outcome of a call. `outcome` is missing if a brake stopped it. */
 export interface Came extends Omit<ToolOutput, "receipts"> {
   readonly receipts?: readonly Receipt[];
   readonly outcome?: CallOutcome;
 }
 
-/** A short error in place of a result. */
+/** Builds an error result. */
 export function refusal(error: string): Pick<Came, "result"> {
   return { result: { error } };
 }
 
-/** Traces why a brake stopped a call or its result, and returns that reason. */
+/** Emits a `brake` event and returns its reason. */
 export function redirect(brake: string, reason: string, { call, run }: { call: ToolCall; run: CallRun }): string {
   run.emit({ type: "brake", step: run.step, brake, reason, call_id: call.id });
   return reason;
 }
 
-/** Traces the whole error; the model gets a sentence without any of its details. */
+/** Emits the whole error as an event and returns a sentence for the model without any of its details. */
 export function failed(error: unknown, call: ToolCall, run: CallRun): string {
   if (run.signal.aborted) return run.say("stoppedBefore");
   const facts = errorFacts(error);

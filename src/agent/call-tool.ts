@@ -10,7 +10,7 @@ import { type RunnableCall, runTool } from "./run-tool.ts";
 import { textLength } from "./text-length.ts";
 import { toldResult } from "./told-result.ts";
 
-/** A prepared call: its parsed arguments and what the brakes are asked. */
+/** A checked call: its arguments as the tool parses them, and what the brakes are asked about. */
 interface Prepared {
   readonly call: NumberedCall;
   readonly checked: CheckedCall;
@@ -18,8 +18,8 @@ interface Prepared {
 }
 
 /**
- * Runs one call of a model's reply, unless something forbids it, and returns what the model is told. There is always
- * exactly one result; a failure is one short sentence, and the trace has its details. Never throws.
+ * Runs one call of a model's reply unless a brake or a person stops it, and returns exactly one result for the model. A
+ * failure becomes one short sentence; the details go into the trace. Never throws.
  */
 export async function callTool(
   call: NumberedCall,
@@ -49,7 +49,7 @@ export async function callTool(
   return { result, receipts };
 }
 
-/** Brakes and approval get a copy of the call, so that only the tool holds the arguments it runs with. */
+/** Brakes and people get a copy of the call, so that only the tool holds the arguments it runs with. */
 function prepare(call: NumberedCall, run: CallRun): Prepared {
   const tool = run.tools.find(({ name }) => name === call.name);
   const checked = lookAt(call, tool, run);
@@ -64,7 +64,7 @@ function prepare(call: NumberedCall, run: CallRun): Prepared {
   return { call, checked, pending };
 }
 
-/** A tool that is not declared a read counts as a write. */
+/** A tool that is not declared as a read counts as a write. */
 function kindOf(tool: Tool | undefined): CallKind {
   if (tool === undefined) return null;
   return tool.kind === "read" ? "read" : "write";
@@ -84,7 +84,7 @@ function lookAt(call: ToolCall, tool: Tool | undefined, run: CallRun): CheckedCa
 
 const namesOf = (tools: readonly Tool[]): readonly string[] => tools.map(({ name }) => name);
 
-/** The brakes decide first, then, for a write, a person; then the tool runs. */
+/** Asks the brakes, then a person if the call writes, then runs the tool. */
 async function cameOf({ call, checked, pending }: Prepared, run: CallRun): Promise<Came> {
   try {
     const stopped = pullCallBrakes(call, pending, run);

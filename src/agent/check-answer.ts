@@ -14,7 +14,7 @@ export interface AnsweredCall {
 
 /** What a run knows when the model answers. */
 export interface KnownToRun {
-  /** What the asker wrote, earlier turns first. */
+  /** The asker's own messages, earlier turns first. */
   readonly asked: readonly string[];
   readonly calls: readonly AnsweredCall[];
   readonly receipts: readonly Receipt[];
@@ -23,37 +23,33 @@ export interface KnownToRun {
 }
 
 /**
- * The problems of an answer, as whole sentences. `untrue`: it claims what did not happen; the answer is withheld, and
- * the model is told these sentences. `unsupported`: no known fact supports it; the answer stands, with a warning for
- * staff.
+ * What is wrong with an answer, in whole sentences. An answer with `untrue` claims is held back, and the model is told
+ * these sentences. `unsupported` claims only become warnings for staff.
  */
 export interface AnswerFindings {
   readonly untrue: readonly string[];
   readonly unsupported: readonly string[];
 }
 
-/**
- * Checks an answer against what the run knows. A pure function that the desk brings, since the engine knows no actions
- * of a desk.
- */
+/** Checks an answer against what the run knows. A pure function that the desk supplies. */
 export type CheckAnswer = (answer: string, known: KnownToRun) => AnswerFindings;
 
 /**
- * Writes the record line in the language of the text: what was done in this conversation, and that nothing else was.
- * Returns `undefined` if the text needs no line. `unnamed` are the receipts whose numbers the text does not have; if
- * there are any, there must be a line. A pure function that the desk brings, since the engine knows no nouns of a desk.
+ * Writes the record line, which says what was done in this conversation and that nothing else was, in the language of
+ * the text. Returns `undefined` if the text needs no line. `unnamed` are the receipts whose numbers the text lacks; if
+ * there are any, it must return a line. A pure function that the desk supplies.
  */
 export type RecordLine = (text: string, known: KnownToRun, unnamed: readonly Receipt[]) => string | undefined;
 
-/** The default record line: the sentences of the receipts that the text does not have. */
+/** The default record line: the sentences of the receipts that the text lacks. */
 export const receiptsAsRecord: RecordLine = (_text, _known, unnamed) =>
   unnamed.length === 0 ? undefined : sentencesOf(unnamed);
 
-/** The sentences of receipts, each once. */
+/** Joins the sentences of receipts, without duplicates. */
 export const sentencesOf = (receipts: readonly Receipt[]): string =>
   [...new Set(receipts.map(({ sentence }) => sentence))].join("\n\n");
 
-/** Every receipt of the conversation, earlier turns first, each once. */
+/** Returns all receipts of the conversation without duplicates, earlier turns first. */
 export function receiptsOf({
   past,
   receipts,
@@ -72,21 +68,22 @@ const findings = quick.withQuick(quick.object({ untrue: quickSentences, unsuppor
 });
 
 /**
- * Validates the result of a check. Throws a TypeError for any other shape, since an unchecked answer must not stand.
+ * Validates the return value of `checkAnswer`. Throws a TypeError if it is malformed, because an unchecked answer must
+ * not be sent.
  */
 export function findingsOf(given: unknown): AnswerFindings {
   const { data } = quick.safeParse(findings, atOnce("checkAnswer", given));
-  if (data === undefined) throw new TypeError("checkAnswer gave no lists of sentences as untrue and unsupported.");
+  if (data === undefined) throw new TypeError("checkAnswer must return lists of sentences as untrue and unsupported.");
   return data;
 }
 
-/** Collects from the messages so far what an answer can be checked against. */
+/** Collects from the messages what an answer is checked against. */
 export function knownFrom(
   messages: readonly Message[],
   { receipts, today }: Pick<KnownToRun, "receipts" | "today">,
 ): KnownToRun {
   const asked = messages.flatMap((one) => (one.role === "user" && one.from !== "checker" ? [one.text] : []));
-  // Call ids are unique only within a run: a result belongs to the last call with its id before it.
+  // Call ids are unique within one run only, so a result belongs to the last call before it with the same id.
   const byId = new Map<string, ToolCall>();
   const calls = messages.flatMap((message) => {
     if (message.role === "assistant") for (const call of message.calls) byId.set(call.id, call);

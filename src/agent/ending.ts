@@ -15,7 +15,7 @@ export type Ending =
   | { readonly outcome: "interrupted"; readonly reason: string }
   | ({ readonly outcome: "error" } & ErrorFacts);
 
-/** The run's time was over; `ms` is its limit. */
+/** Thrown when the run's time limit is reached. `ms` is the limit. */
 export class DeadlinePassed extends Error {
   override readonly name = "DeadlinePassed";
   readonly ms: number;
@@ -26,7 +26,7 @@ export class DeadlinePassed extends Error {
   }
 }
 
-/** What the customer is told when there is no answer. */
+/** The key of the text that the customer gets, by outcome. */
 const apologies = {
   step_limit: "stepLimit",
   limit: "limit",
@@ -35,7 +35,7 @@ const apologies = {
   error: "error",
 } as const satisfies Record<Exclude<Ending["outcome"], "answered" | "interrupted">, keyof Texts>;
 
-/** The model's answer or an apology, `null` when the run was interrupted. */
+/** Returns the model's answer or an apology, `null` if the run was interrupted. */
 export function endingText(ending: Ending, run: Pick<Run, "past" | "say">): string | null {
   if (ending.outcome === "interrupted") return null;
   return plainText(ending.outcome === "answered" ? ending.text : apologyFor(ending.outcome, run)).trim();
@@ -46,7 +46,7 @@ function apologyFor(outcome: keyof typeof apologies, { past, say }: Pick<Run, "p
   return say(isDenied ? "notApproved" : apologies[outcome]);
 }
 
-/** The last event of a run. */
+/** Returns the last event of a run before `run_ended`. */
 export function lastEvent(ending: Ending, step: number, answer: string | null): NewRunEvent {
   switch (ending.outcome) {
     case "answered":
@@ -66,7 +66,7 @@ export function lastEvent(ending: Ending, step: number, answer: string | null): 
   }
 }
 
-/** Classifies a thrown value: interrupted from outside, out of time, a provider's error, or a bug of ours. */
+/** Maps a thrown value to an ending: interrupted by the caller, time limit, provider error or a bug of ours. */
 export function endingOf(error: unknown, signal: AbortSignal): Ending {
   if (signal.aborted) return { outcome: "interrupted", reason: reasonOf(signal.reason) };
   if (error instanceof DeadlinePassed) {

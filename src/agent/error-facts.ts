@@ -5,7 +5,7 @@ export interface ErrorFacts {
   readonly stack: string | null;
 }
 
-/** Describes any thrown value, with the messages of its causes after its own. Never throws. */
+/** Returns name, message and stack of any thrown value. The messages of its causes follow its own. Never throws. */
 export function errorFacts(thrown: unknown): ErrorFacts {
   try {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));

@@ -14,8 +14,8 @@ interface Guard<Value> {
 }
 
 /**
- * Returns what `read` returns. If it throws, records the fault of the run and returns a substitute, so that the run
- * still ends with a line.
+ * Returns the result of `read`. If it throws, adds the error to `faults` and returns `otherwise`, so that the run still
+ * ends in order.
  */
 export function guarded<Value>(read: () => Value, { otherwise, faults }: Guard<Value>): Value {
   try {
@@ -27,17 +27,17 @@ export function guarded<Value>(read: () => Value, { otherwise, faults }: Guard<V
   }
 }
 
-/** What a model is told of a tool. */
+/** Returns the part of a tool that the model sees. */
 export function specOf({ name, description, parameters }: Tool): ToolSpec {
   return { name, description, parameters };
 }
 
-/** Sorts the tools by name, so that the model always sees the same bytes. */
+/** Sorts tools by name, so that a request has the same bytes for the same tools. */
 export function byName(one: ToolSpec, other: ToolSpec): number {
   return one.name < other.name ? -1 : 1;
 }
 
-/** Makes the first event of a run: every header field of its line, and the content of its `context`. */
+/** Builds the `run_started` event: the header of the trace line and the content behind its `context` digest. */
 export function firstEvent(run: Run, options: RunOptions, started: Date): NewRunEvent {
   const { question, desk, conversation, provider } = options;
   const { faults } = run;
@@ -69,7 +69,7 @@ const nameText = (name: unknown): string => (typeof name === "string" ? name : "
 
 let last: { readonly text: string; readonly digest: string } | undefined;
 
-/** Most runs have the same context as the one before, and comparing the two is cheaper than a digest. */
+/** Reuses the digest of the previous run if the context is the same, since comparing is cheaper than hashing. */
 function withDigest(content: RunContext): readonly [RunContext, string] {
   const text = JSON.stringify(content);
   if (last?.text !== text) last = { text, digest: digestOf(content) };

@@ -3,7 +3,10 @@ import { type Say, sayDefault } from "./texts.ts";
 
 const shortestText = 60;
 
-/** What exceeds the limit: the number of items, where cutting texts would not help, or the characters in texts. */
+/**
+ * Thrown when a value is too large: it has too many `things`, so that shortening texts cannot help, or too many
+ * characters.
+ */
 class TooMuch extends Error {
   readonly of: "things" | "characters";
 
@@ -14,9 +17,9 @@ class TooMuch extends Error {
 }
 
 /**
- * Writes a value as JSON of at most `max` characters: whole if it fits; else with its longest texts cut and marked;
- * else an error instead. Reads no more of the value than could fit, however large it is. Throws what JSON.stringify
- * throws.
+ * Returns a value as JSON of at most `max` characters: unchanged if it fits, otherwise with its longest texts cut and
+ * marked, otherwise an error in its place. Reads no more of a large value than could fit. Throws what JSON.stringify
+ * throws for a value that is not JSON.
  */
 export function fitResult(
   result: unknown,
@@ -42,20 +45,23 @@ export function fitResult(
 }
 
 interface Room {
-  /** The limits for the whole value and for one text, in characters. */
+  /** `max` bounds the whole JSON text, `most` each text in it; both in characters. */
   readonly max: number;
   readonly most: number;
   readonly say: Say;
 }
 
-/** A replacer for JSON.stringify: cuts texts at `most` characters, and throws as soon as the whole exceeds `max`. */
+/**
+ * A replacer for JSON.stringify that cuts texts to `most` characters and throws as soon as the JSON cannot fit in
+ * `max`.
+ */
 function shortened({ max, most, say }: Room): (this: unknown, key: string, value: unknown) => unknown {
   let [things, characters] = [0, 0];
   return function (key, value) {
     if (value === undefined) return undefined;
     things += 1;
     if (!Array.isArray(this)) characters += key.length;
-    // Each item takes at least two characters: itself and a separator.
+    // Each value takes at least two characters: itself and a separator.
     if (things * 2 > max + 2 || characters > max || isMassive(value, max)) throw new TooMuch("things");
     if (typeof value !== "string") return value;
     const shown = value.length > most ? `${value.slice(0, most).toWellFormed()}${say("cutMark")}` : value;
@@ -65,7 +71,7 @@ function shortened({ max, most, say }: Room): (this: unknown, key: string, value
   };
 }
 
-/** Long lists and byte arrays, which JSON.stringify would expand before the replacer could stop it. */
+/** Whether JSON.stringify would walk through a huge list or byte array before the replacer could stop it. */
 function isMassive(value: unknown, max: number): boolean {
   if (typeof value !== "object" || value === null) return false;
   if (Array.isArray(value) && value.length * 2 > max + 2) return true;

@@ -1,11 +1,14 @@
-// Measures the conversation and decides whether it may be sent.
+// Tracks the length of the history and checks it against the history brakes.
 
 import type { Message } from "../llm/types.ts";
 import { type Stop, validStop } from "./brakes/brake.ts";
 import type { Run } from "./run.ts";
 import { textLength } from "./text-length.ts";
 
-/** The length of one turn as it is sent, in characters; a provider's own form of the turn counts if there is one. */
+/**
+ * Returns the length in characters of a turn as it is sent. If the turn has a provider's raw form, that one is sent
+ * back and counts.
+ */
 export function lengthOf(message: Message): number {
   switch (message.role) {
     case "user":
@@ -25,7 +28,7 @@ export function remember(run: Run, message: Message): void {
   run.historyLength += lengthOf(message);
 }
 
-/** Returns why the history, or the history with this turn, may not be sent; `undefined` if it may. */
+/** Returns why the history, with `next` appended if given, is too long to send; `undefined` if it is not. */
 export function historyStop(run: Run, next?: Message): Stop | undefined {
   const length = run.historyLength + (next === undefined ? 0 : lengthOf(next));
   for (const brake of run.brakes) {

@@ -5,9 +5,9 @@ import { remember } from "./history.ts";
 import type { Run } from "./run.ts";
 
 /**
- * Accepts an answer, with a warning for what nothing supports, or withholds one that claims what did not happen. The
- * first time, if a step is left, it tells the model what is untrue and returns nothing, so that the model answers
- * again.
+ * Decides whether an answer is sent. Returns the ending: the answer, with a warning for each unsupported claim, or
+ * `withheld` for an untrue claim. Returns `undefined` after the first untrue answer if a step is left: the model is
+ * told what is untrue and may answer again.
  */
 export function judgeAnswer(run: Run, text: string, stepIsLeft: boolean): Ending | undefined {
   const { messages, today, checkAnswer } = run;
@@ -19,8 +19,8 @@ export function judgeAnswer(run: Run, text: string, stepIsLeft: boolean): Ending
     return { outcome: "answered", text };
   }
   const reason = untrue.join(" ");
-  // Has the role `user`, which every provider accepts after an answer. Its first words say that the customer did not
-  // write it.
+  // Sent as a user message because every provider accepts one after an answer. Its first words say that the customer
+  // did not write it.
   remember(run, { role: "user", from: "checker", text: run.say("correction", reason) });
   if (run.heldBack || !stepIsLeft) return { outcome: "withheld", reason, text };
   run.heldBack = true;

@@ -28,8 +28,8 @@ const pastCall = onFirstUse(() =>
 );
 
 /**
- * Prepends the earlier turns of the conversation and what was done in them. Throws a TypeError for an invalid entry: a
- * run must not continue without knowing what was done.
+ * Adds the messages and calls of earlier turns to the run. Throws a TypeError for a malformed entry, because a run that
+ * does not know earlier writes could repeat them.
  */
 export function recall(run: Run, { history = [], made = [] }: Pick<RunOptions, "history" | "made">): void {
   const turns = history.map((entry, index) => asGiven(turn, entry, `history[${index}]`));
@@ -39,7 +39,7 @@ export function recall(run: Run, { history = [], made = [] }: Pick<RunOptions, "
   for (const one of past) run.past.push(Object.freeze({ ...one, earlier: true }));
 }
 
-/** Copies an entry, so that the caller cannot change it after it was validated. */
+/** Validates an entry and returns a copy of it, so that later changes by the caller have no effect. */
 function asGiven<Entry>(schema: () => z.ZodType<Entry>, entry: unknown, name: string): Entry {
   const checked = schema().safeParse(copyOf(entry, name));
   if (checked.success) return checked.data;
@@ -51,6 +51,6 @@ function copyOf(entry: unknown, name: string): unknown {
     const copy: unknown = JSON.parse(JSON.stringify(entry) ?? "null");
     return copy;
   } catch (cause) {
-    throw new TypeError(`${name} is not as an earlier result gave it: it is no JSON.`, { cause });
+    throw new TypeError(`${name} is not as an earlier result gave it: it is not JSON.`, { cause });
   }
 }

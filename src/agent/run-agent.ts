@@ -24,16 +24,16 @@ export interface RunResult {
   readonly outcome: Outcome;
   readonly answer: string | null;
   readonly usage: Usage;
-  /** The whole conversation, for the next turn's `history`. */
+  /** All messages of the conversation, for the next turn's `history`. */
   readonly messages: readonly Message[];
-  /** What was done in the whole conversation, for the next turn's `made`; JSON. */
+  /** What was done in the conversation, for the next turn's `made`. Plain JSON. */
   readonly made: readonly PastCall[];
 }
 
 /**
- * Answers one question: asks the model, runs the tools it asks for, and goes on until it answers or a brake ends the
- * run. Everything that happens is emitted as an event. Whatever goes wrong is an
- * outcome; it rejects only if `emit` or `ids` throws, which is a fault of the caller.
+ * Answers one question: calls the model, runs the tools it asks for, and repeats until the model answers or a brake
+ * ends the run. Emits every step as an event. Every failure is an outcome of the result; the promise rejects only if
+ * `emit` or `ids` throws, which is the caller's error.
  *
  * @example
  * await runAgent({ system, question: "Please refund order #1042", identity: { kind: "staff" }, provider, tools, emit });
@@ -49,7 +49,7 @@ export async function runAgent(options: RunOptions): Promise<RunResult> {
   }
 }
 
-/** Ask; if it answered and the answer holds, stop; pull a brake if one says so; run the tools; go on. */
+/** Ask the model; stop if it answered and the answer holds, or if a brake says so; run the tools; repeat. */
 async function converse(run: Run): Promise<Ending> {
   for (let empty = false; ;) {
     run.signal.throwIfAborted();
@@ -95,7 +95,7 @@ async function askModel(run: Run): Promise<Reply & { readonly ms: number }> {
 }
 
 async function answerCall(run: Run, call: NumberedCall, ms: number): Promise<void> {
-  // Yields between the calls, so that the deadline and Ctrl-C are noticed during a reply of a thousand calls.
+  // Yields between calls, so that a deadline or Ctrl-C takes effect even within a reply of a thousand calls.
   await run.clock.sleep(0, run.signal);
   run.emit({ type: "tool_call", step: run.step, call_id: call.id, tool: call.name, arguments: call.arguments, ms });
   const { result, receipts } = await callTool(call, run);
@@ -134,7 +134,7 @@ function endRun(run: Run, ending: Ending): RunResult {
   return { runId: run.runId, outcome, answer, usage, messages: run.messages, made: madeIn(run) };
 }
 
-/** Most models reject a history in which a call has no result, so calls that did not run get one. */
+/** Adds a result for each call that was not run, because most providers reject a history with an unanswered call. */
 function answerTheRest(run: Run): void {
   const last = run.messages.findLastIndex(({ role }) => role === "assistant");
   const said = run.messages[last];
@@ -143,9 +143,9 @@ function answerTheRest(run: Run): void {
     remember(run, { role: "tool", callId, tool, result: refusal(run.say("stoppedBefore")).result });
 }
 
-/** Keeps what a later turn must know: successful writes, and every call that gave a receipt or a refusal by policy. */
+/** Returns the calls that a later turn must know: successful writes, and calls with a receipt or a policy refusal. */
 function madeIn({ past }: Run): readonly PastCall[] {
   const known = past.filter((call) => wrote(call) || call.receipts.length > 0 || call.refused.length > 0);
-  // Only the result of a write is ever told again.
+  // Results are only told again for writes.
   return known.map((call) => (wrote(call) ? call : { ...call, result: null }));
 }

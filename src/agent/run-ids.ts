@@ -2,14 +2,14 @@
 
 import { randomUUID } from "node:crypto";
 
-/** Makes the id of a run from the instant it started. */
+/** Creates the id of a run from its start time. */
 export type NewRunId = (started: Date) => string;
 
-/** For example 20261021-134512-a1b2c3: local date and time, and six random hex digits. */
+/** Returns local date and time and six random hex digits: `20261021-134512-a1b2c3`. */
 export const newRunId: NewRunId = (started) =>
   `${localTime(started).slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "-")}-${randomUUID().slice(0, 6)}`;
 
-/** Formats the instant in the machine's time zone with its offset: 2026-10-21T13:45:12+02:00. */
+/** Formats an instant in the machine's time zone with its offset: `2026-10-21T13:45:12+02:00`. */
 export function localTime(instant: Date): string {
   const offset = -instant.getTimezoneOffset();
   const shifted = new Date(instant.getTime() + offset * 60_000).toISOString().slice(0, 19);

@@ -6,14 +6,14 @@ import { type Came, type CallRun, failed, refusal } from "./call-run.ts";
 import { errorFacts } from "./error-facts.ts";
 import { type ValidOutput, validOutput } from "./valid-output.ts";
 
-/** A call whose arguments match the tool's schema. */
+/** A call whose arguments are valid for its tool. */
 export type RunnableCall = Extract<CheckedCall, { ok: true }>;
 
 type Judged = NonNullable<ValidOutput["decisions"]>[number];
 
 /**
- * Runs a tool within its time limit. Decisions that it told before are kept, also if it throws or takes too long
- * afterwards. Never throws.
+ * Runs a tool within its time limit. Decisions that the tool reported while it ran are kept even if it then throws or
+ * times out. Never throws.
  */
 export async function runTool(
   checked: RunnableCall,
@@ -44,7 +44,10 @@ export async function runTool(
   }
 }
 
-/** A write counts as written unless it says otherwise: a tool that forgets to say so must not write twice. */
+/**
+ * A write counts as done unless the tool says that nothing was written, so that a tool that forgets to say so is not
+ * run twice.
+ */
 function outcomeOf(output: Omit<ValidOutput, "problems">, kind: CallKind): CallOutcome {
   if (kind === "read") return "done";
   const { hasError, decisions = [], receipts, wrote } = output;

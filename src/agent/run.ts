@@ -12,74 +12,71 @@ import type { NewRunId } from "./run-ids.ts";
 import type { Spent } from "./spending.ts";
 import type { OwnTexts } from "./texts.ts";
 
-/** The desk that a run is about, for its trace; `policy` is kept with the run's context. */
+/** The desk of a run, for its trace. `policy` is stored with the run's context. */
 export interface RunDesk {
   /** The desk's current day in its own time zone, `2026-10-21`. */
   readonly today: string;
   readonly timeZone: string;
-  /** The run works on a copy of the data, and none of its changes are kept. */
+  /** The run works on a copy of the database that is thrown away. */
   readonly dryRun: boolean;
   readonly policy: unknown;
 }
 
-/** The options of a run. `identity` has no default: the caller must say who is asking. */
+/** The input of a run. `identity` has no default: the caller must say who is asking. */
 export interface RunOptions {
   readonly system: string;
   readonly question: string;
   readonly identity: Identity;
   readonly provider: Provider;
   readonly tools: readonly Tool[];
-  /** Earlier turns of the conversation, as a result's `messages` gave them. */
+  /** Earlier turns of the conversation: the `messages` of the last result. */
   readonly history?: readonly Message[];
-  /** What was done in those turns, from the last result's `made`; none of it is done again. */
+  /** What was done in earlier turns: the `made` of the last result. These writes are not repeated. */
   readonly made?: readonly PastCall[];
   readonly brakes?: readonly Brake[];
   readonly emit?: (event: RunEvent) => void;
   readonly clock?: Clock;
   readonly ids?: NewRunId;
   readonly signal?: AbortSignal;
-  /** Called before every write; without it, the rules in code decide alone. */
+  /** Called before every write. If missing, only the rules in code decide. */
   readonly approve?: Approve;
-  /** The price of a model call; without it the cost is unknown. */
+  /** Prices model calls. If missing, the cost is unknown. */
   readonly price?: Price;
   readonly retry?: { readonly [Name in keyof RetryOptions]?: RetryOptions[Name] | undefined };
-  /** Checks an answer against what the run knows; without it every answer stands. */
+  /** Checks each answer against what the run knows. If missing, every answer is sent as it is. */
   readonly checkAnswer?: CheckAnswer;
-  /**
-   * Writes the record line under a text; without it, the sentences of the receipts that the text does not name are
-   * added.
-   */
+  /** Writes the record line under a text. If missing, the line consists of the receipts that the text does not name. */
   readonly recordLine?: RecordLine;
-  /** Replaces the engine's sentences for customers and models; those that are left out keep their defaults. */
+  /** Replacements for the engine's sentences to customers and models. Missing ones have their default. */
   readonly texts?: OwnTexts;
   readonly desk?: RunDesk;
-  /** Which turn, from 1, of which conversation this is. */
+  /** The conversation, and the number of this turn in it, from 1. */
   readonly conversation?: { readonly id: string; readonly turn: number };
 }
 
-/** A run in progress: its options and its state. */
+/** A run in progress: its input and its state. */
 export interface Run extends CallRun, Pick<RunOptions, "system" | "provider"> {
   step: number;
   readonly specs: readonly ToolSpec[];
   readonly messages: Message[];
-  /** The length of the history, in characters. */
+  /** Characters of the system prompt, tools and messages that are sent with the next model call. */
   historyLength: number;
-  /** The calls of this turn; those of earlier turns are in `past`. */
+  /** Receipts of this turn; those of earlier turns are in `past`. */
   readonly receipts: Receipt[];
   readonly usages: Usage[];
   readonly spent: Spent[];
   readonly price: Price;
   readonly checkAnswer: CheckAnswer;
   readonly recordLine: RecordLine;
-  /** The desk's current day, for the check of an answer. */
+  /** The desk's current day, for the answer check. */
   readonly today: string | null;
-  /** An answer was held back once, and the model was told why. */
+  /** An answer was held back already, and the model was told why. */
   heldBack: boolean;
   readonly retry: RetryOptions;
-  /** The fault in the given options. */
+  /** Errors in the input of the run. */
   readonly faults: unknown[];
-  /** Aborted by the caller's signal. */
+  /** The caller's signal. */
   readonly outside: AbortSignal;
-  /** Ends the run's own timers. */
+  /** Clears the run's timers. */
   close(): void;
 }

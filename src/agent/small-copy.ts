@@ -10,8 +10,8 @@ const mostThings = 500;
 const notSmall = Symbol("not small");
 
 /**
- * Returns what a JSON round trip would return for a plain value of at most `max` characters of JSON; `undefined` for
- * any other value, which must be serialized. Reads each part once.
+ * Returns what `JSON.parse(JSON.stringify(value))` would return for a plain value that surely has at most `max`
+ * characters as JSON; `undefined` for any other value. Reads each property once.
  */
 export function smallCopy(value: unknown, max: number): { readonly value: unknown } | undefined {
   const copy = copied(value, { left: max, things: mostThings }, 0);
@@ -29,7 +29,7 @@ function copied(value: unknown, room: Room, depth: number): unknown {
   room.things -= 1;
   if (room.left < 0 || room.things < 0 || depth > deepest) return notSmall;
   if (typeof value === "string" || typeof value === "boolean" || value === null) return value;
-  // JSON knows no negative zero.
+  // JSON has no negative zero.
   if (typeof value === "number") return Number.isFinite(value) ? value + 0 : null;
   if (typeof value !== "object" || "toJSON" in value) return notSmall;
   return Array.isArray(value) ? listOf(value, room, depth) : objectOf(value, room, depth);

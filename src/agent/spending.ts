@@ -2,25 +2,25 @@ import type { Usage } from "../events.ts";
 import type { Price } from "../llm/price.ts";
 import { textLength } from "./text-length.ts";
 
-/** The tokens and cost of one model call. `cost` is in USD, `null` if the model has no known price. */
+/** Usage and cost of one model call. `cost` is in USD, `null` if the model has no known price. */
 export interface Spent {
-  /** As counted by the provider; estimated where it did not count. */
+  /** The provider's count, or an estimate where it gave none. */
   readonly usage: Usage & { readonly input_tokens: number; readonly output_tokens: number };
   readonly estimated: boolean;
   readonly cost: number | null;
 }
 
-/** The sums of a run. */
+/** The totals of a run. */
 export interface Spending {
-  /** Tokens in and out. */
+  /** Input plus output tokens. */
   readonly tokens: number;
-  /** Some tokens were not counted by the provider; they are estimated at four characters each. */
+  /** Part of `tokens` was not counted by the provider but estimated at four characters per token. */
   readonly estimated: boolean;
-  /** In USD, partly from estimated tokens; `null` if it is unknown. */
+  /** In USD, partly from estimated tokens; `null` if unknown. */
   readonly cost: number | null;
 }
 
-/** The texts of one call; `asked` is in characters. */
+/** One model call. `asked` is the length of the request in characters. */
 interface Call {
   readonly asked: number;
   readonly reply: { readonly text: string; readonly calls: readonly unknown[]; readonly usage: Usage };
@@ -28,7 +28,7 @@ interface Call {
 
 const charactersPerToken = 4;
 
-/** Returns the tokens of a call and its cost at a price. */
+/** Returns the usage and the cost of a call. */
 export async function spentOn({ asked, reply }: Call, price: Price): Promise<Spent> {
   const said = reply.text.length + reply.calls.reduce<number>((sum, call) => sum + textLength(call), 0);
   const input = countOf(reply.usage.input_tokens, asked);
@@ -37,18 +37,21 @@ export async function spentOn({ asked, reply }: Call, price: Price): Promise<Spe
   return { usage, estimated: input.estimated || output.estimated, cost: knownAmount(await price(usage)) };
 }
 
-/** The cost, or `null` (unknown) unless it is a finite amount of 0 or more. */
+/** Returns the cost if it is finite and not negative, otherwise `null` for unknown. */
 function knownAmount(cost: number | null): number | null {
   return cost !== null && Number.isFinite(cost) && cost >= 0 ? cost : null;
 }
 
-/** The provider's count. Zero tokens for some characters is no valid count: such a provider would be free for ever. */
+/**
+ * Returns the provider's count. A count of 0 for a text that is not empty is replaced by the estimate: otherwise a
+ * provider that always reports 0 would never reach the token limit.
+ */
 function countOf(tokens: number | null, characters: number): { readonly tokens: number; readonly estimated: boolean } {
   if (tokens !== null && (tokens > 0 || characters === 0)) return { tokens, estimated: false };
   return { tokens: Math.ceil(characters / charactersPerToken), estimated: true };
 }
 
-/** The sums over a run; zero before its first call. */
+/** Sums the calls of a run; all 0 before the first call. */
 export function spendingOf(spent: readonly Spent[]): Spending {
   return {
     tokens: spent.reduce((sum, { usage }) => sum + usage.input_tokens + usage.output_tokens, 0),
@@ -57,7 +60,7 @@ export function spendingOf(spent: readonly Spent[]): Spending {
   };
 }
 
-/** The cost of a run for its trace: known, or `null`. An estimate is not known. */
+/** Returns the cost of a run for its trace; `null` if unknown or based on estimated tokens. */
 export function knownCost(spent: readonly Spent[]): number | null {
   const { cost, estimated } = spendingOf(spent);
   return spent.length === 0 || estimated ? null : cost;

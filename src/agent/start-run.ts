@@ -16,8 +16,8 @@ import { saying, validTexts, type Texts } from "./texts.ts";
 import { textLength } from "./text-length.ts";
 
 /**
- * Opens a run: its id, its stamped events, its deadline and its first event. A fault in the options is kept and ends
- * the run; only a LimitError is thrown at once.
+ * Starts a run: assigns its id, starts its deadline and emits its first event. Invalid input is collected in `faults`,
+ * which end the run; only a LimitError is thrown at once.
  */
 export function startRun(options: RunOptions): Run {
   const { clock = realClock, ids = newRunId, brakes = defaultBrakes(), emit = () => {} } = options;
@@ -60,7 +60,7 @@ export function startRun(options: RunOptions): Run {
   return run;
 }
 
-/** Created once: an error object for every run would cost more than a step of it. */
+/** Shared by all runs: creating an error with its stack for each run would cost more than a step of it. */
 const runIsOver = Object.assign(new Error("The run is over."), { name: "AbortError" });
 
 function hooksOf({ price = unknownPrice, checkAnswer = letStand, recordLine = receiptsAsRecord }: RunOptions) {
@@ -84,7 +84,7 @@ const brakeKinds: readonly string[] = ["step", "call", "time", "result", "histor
 function longestRun(brakes: readonly Brake[]): number | undefined {
   const limits = brakes.flatMap((brake) => {
     if (!brakeKinds.includes(brake.kind))
-      throw new TypeError(`There is no kind of brakes ${JSON.stringify(brake.kind)}.`);
+      throw new TypeError(`There is no kind of brake ${JSON.stringify(brake.kind)}.`);
     if (brake.kind === "result") checkedLimit(brake.name, brake.max);
     if (brake.kind === "time") checkedLimit(brake.name, brake.ms, { most: longestMs });
     return brake.kind === "time" && brake.over === "run" ? [brake.ms] : [];
@@ -98,6 +98,6 @@ async function watchDeadline(ms: number | undefined, { clock, own }: { clock: Cl
     await clock.sleep(ms, own.signal);
     own.abort(new DeadlinePassed(ms));
   } catch {
-    // The run had already ended.
+    // The run ended first.
   }
 }

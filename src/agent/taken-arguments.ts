@@ -6,9 +6,9 @@ import type { CheckedCall } from "../tools/define-tool.ts";
 import type { PastCall } from "./brakes/brake.ts";
 
 /**
- * Returns the arguments of a call, frozen, and its key: the parsed arguments if JSON can hold them, else those the
- * model sent. The same tool with the same arguments has the same key, regardless of key order (RFC 8785) and of Unicode
- * composition.
+ * Returns the arguments of a call, and the key by which equal calls are found. The arguments are a frozen copy: as the
+ * tool parses them if JSON can hold that, otherwise as the model sent them. Key order (RFC 8785) and Unicode
+ * composition do not affect the key.
  */
 export function takenBy(checked: CheckedCall, call: ToolCall): Pick<PastCall, "arguments" | "key"> {
   const args = checked.ok && holdsAsJson(checked.value) ? checked.value : call.arguments;
@@ -16,7 +16,7 @@ export function takenBy(checked: CheckedCall, call: ToolCall): Pick<PastCall, "a
   return { arguments: frozenCopy(args), key };
 }
 
-/** Whether JSON loses nothing of a value, as it would of a Map. */
+/** Whether a value survives JSON unchanged; a Map, for example, does not. */
 function holdsAsJson(value: unknown): boolean {
   try {
     return isJson(value) && canonicalize(value) !== undefined;

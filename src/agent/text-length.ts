@@ -1,7 +1,7 @@
-/** Nothing longer than this is ever sent, so measuring stops here. */
+/** Above every size limit: measuring stops here. */
 const longest = 16 * 1024 * 1024;
 
-/** Returns the approximate length of a JSON value, in characters, without serializing it. */
+/** Estimates the number of characters of a value as JSON without serializing it. */
 export function textLength(value: unknown): number {
   const rest: unknown[] = [value];
   let length = 0;

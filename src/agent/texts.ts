@@ -1,52 +1,52 @@
 import { grouped } from "../text/grouped.ts";
 import { atOnce } from "./at-once.ts";
 
-/** The values that each of the engine's sentences contains. */
+/** The parameters of each of the engine's sentences. */
 export interface TextValues {
-  // What the customer is told when there is no answer, by outcome.
+  // For the customer if there is no answer, by outcome.
   readonly stepLimit: [];
   readonly limit: [];
   readonly apiError: [];
   readonly withheld: [];
   readonly error: [];
-  /** Used instead of the one above when a person said no to a write: to try again would be wrong advice. */
+  /** Replaces these if a person refused a write, since "try again" would be wrong advice. */
   readonly notApproved: [];
-  // What the model is told in place of a tool's result.
+  // For the model in place of a tool's result.
   readonly unknownTool: [tools: readonly string[]];
   readonly deniedByPerson: [reason: string | null];
   readonly toolTimedOut: [tool: string];
   readonly toolFailed: [tool: string];
-  /** The run ended before the call was made. */
+  /** The run ended before the call was run. */
   readonly stoppedBefore: [];
   readonly resultTooLong: [];
-  /** Marks the end of a text that was cut inside a result. */
+  /** Appended to a text that was cut inside a result. */
   readonly cutMark: [];
   readonly tooManyCalls: [max: number, number: number];
   readonly argumentsTooLong: [max: number];
   readonly writesUsedUp: [max: number, of: "run" | "conversation"];
-  // What the model is told when it repeats a call too often.
+  // For the model if it repeats a call; `times` says how often it made it before.
   readonly refusedBefore: [times: number];
   readonly deniedBefore: [times: number];
   readonly failedBefore: [times: number];
   readonly timedOutBefore: [times: number];
   readonly knownBefore: [times: number];
   readonly failedLast: [times: number];
-  /** What the model is told of an answer that claims what did not happen; `checkAnswer` gives the reason. */
+  /** For the model after an untrue answer. `reason` is what `checkAnswer` found. */
   readonly correction: [reason: string];
 }
 
-/** The engine's own sentences for customers and models: each a text, or a function of its values that returns one. */
+/** The engine's own sentences for customers and models: each a text, or a function that returns one. */
 export type Texts = { readonly [Key in keyof TextValues]: string | ((...values: TextValues[Key]) => string) };
 
-/** The sentences to replace. */
+/** Replacements for some of the engine's sentences. */
 export type OwnTexts = { readonly [Key in keyof Texts]?: Texts[Key] | undefined };
 
-/** One of the sentences, in the words of this run. */
+/** Returns one of the sentences in this run's wording. */
 export type Say = <Key extends keyof TextValues>(key: Key, ...values: TextValues[Key]) => string;
 
 const handOver = "Sorry, I could not finish this by myself. Please contact our support team, who will help you.";
 
-/** The default sentences. */
+/** The default wording. */
 export const defaultTexts: Texts = {
   stepLimit: handOver,
   limit: handOver,
@@ -93,12 +93,12 @@ function nothingMore(max: number, of: "run" | "conversation"): string {
 }
 
 /**
- * Validates and copies the replaced sentences. Throws a TypeError for an unknown name, and for a value that is neither
- * a text nor a function.
+ * Validates and copies replacement texts. Throws a TypeError for an unknown key, and for a value that is neither a text
+ * nor a function.
  */
 export function validTexts(own: OwnTexts = {}): OwnTexts {
   for (const [key, text] of Object.entries<unknown>(own)) {
-    if (!Object.hasOwn(defaultTexts, key)) throw new TypeError(`There is no text of the name ${key}.`);
+    if (!Object.hasOwn(defaultTexts, key)) throw new TypeError(`There is no text named ${key}.`);
     if (text !== undefined && typeof text !== "string" && typeof text !== "function")
       throw new TypeError(`The text ${key} must be a string, or a function that gives one.`);
   }
@@ -106,8 +106,8 @@ export function validTexts(own: OwnTexts = {}): OwnTexts {
 }
 
 /**
- * Uses the run's own sentences, and the defaults for those that are missing or fail; `onFailure` is called once per
- * failing one.
+ * Returns a `Say` that uses the run's own texts, and the default for a missing one or one that throws. Calls
+ * `onFailure` once for each key that throws.
  */
 export function saying(own: OwnTexts, onFailure: (key: keyof TextValues) => void): Say {
   const failed = new Set<string>();
@@ -124,7 +124,7 @@ export function saying(own: OwnTexts, onFailure: (key: keyof TextValues) => void
   };
 }
 
-/** Uses the defaults only. */
+/** Uses only the default texts. */
 export const sayDefault: Say = saying({}, () => {});
 
 function said<Values extends unknown[]>(text: string | ((...values: Values) => string), values: Values): string {

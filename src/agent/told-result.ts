@@ -5,13 +5,13 @@ import type { Say } from "./texts.ts";
 interface Telling {
   readonly brakes: readonly Brake[];
   readonly say: Say;
-  /** Called with the brake that cut the result, and why. */
+  /** Called with the name and the reason of the brake that cut the result. */
   readonly onCut: (brake: string, reason: string) => void;
-  /** The replacement for a result that JSON cannot hold. */
+  /** Returns a replacement for a result that is not JSON. */
   readonly onFailure: (error: unknown) => unknown;
 }
 
-/** Returns a tool's result as JSON, cut to the limit, so that model and trace see the same. */
+/** Returns a tool's result as JSON, cut to the result brakes, so that model and trace see the same. */
 export function toldResult(result: unknown, { brakes, say, onCut, onFailure }: Telling): unknown {
   const limits = brakes.flatMap((brake) => (brake.kind === "result" ? [brake] : []));
   const [tightest] = limits.toSorted((one, other) => one.max - other.max);

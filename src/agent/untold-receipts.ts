@@ -2,18 +2,18 @@ import type { Receipt } from "../events.ts";
 import type { PastCall } from "./brakes/brake.ts";
 
 interface Done {
-  /** All receipts that the customer must hear of. */
+  /** All receipts of the conversation. */
   readonly receipts: readonly Receipt[];
-  /** The calls that gave them. */
+  /** The calls that returned them. */
   readonly past: readonly PastCall[];
-  /** What the asker wrote. */
+  /** The asker's own messages. */
   readonly asked: readonly string[];
 }
 
 /**
- * Returns the receipts that a text does not mention, each once: it has neither their sentence nor a number that belongs
- * to them alone. A number that the asker or the call already had, such as an order's, does not count, nor does one that
- * two receipts share.
+ * Returns the receipts that a text does not mention, without duplicates. A text mentions a receipt if it contains its
+ * sentence or its id. An id does not count if the asker's messages or the call's arguments already contain it, such as
+ * an order number, or if two receipts share it.
  */
 export function untoldReceipts(text: string, done: Done): readonly Receipt[] {
   const receipts = [...new Map(done.receipts.map((receipt) => [receipt.sentence, receipt])).values()];

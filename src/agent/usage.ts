@@ -1,8 +1,8 @@
-// Sums of tokens.
+// Adds up token counts.
 
 import { type Usage, unknownUsage } from "../events.ts";
 
-/** A sum is known only if each part of it is. */
+/** A sum is `null` (unknown) if any of its parts is. */
 export function totalOf(usages: readonly Usage[]): Usage {
   return usages.length === 0 ? unknownUsage : usages.reduce(sumOf);
 }

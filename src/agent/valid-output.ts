@@ -5,23 +5,23 @@ import { type AnySchema, parse } from "../text/quick.ts";
 import { textLength } from "./text-length.ts";
 import type { ToolOutput } from "../tools/define-tool.ts";
 
-/** Limits on the number of items and their characters: more than any tool returns, and few enough to be read. */
+/** Most items, most characters of one item and of all items: more than any tool returns, small enough to check. */
 const [most, longest, longestOfAll] = [1000, 200_000, 2_000_000];
 
-/** The valid parts of a tool's output. */
+/** The valid part of a tool's output. */
 export interface ValidOutput extends Omit<ToolOutput, "decisions" | "receipts" | "read"> {
   readonly decisions?: readonly z.infer<ReturnType<typeof decision>>[];
   readonly receipts: readonly z.infer<ReturnType<typeof receipt>>[];
   readonly read?: readonly z.infer<ReturnType<typeof rowRead>>[];
-  /** Whether the result itself says what went wrong. */
+  /** The result contains an error. */
   readonly hasError: boolean;
-  /** What was left out, in sentences. */
+  /** What was dropped and why, as sentences. */
   readonly problems: readonly string[];
 }
 
 /**
- * Validates a tool's output field by field and item by item. What has the wrong shape, is not JSON or throws when read
- * is left out and named; the valid parts stay. Never throws.
+ * Validates a tool's output field by field and item by item. Drops what has the wrong shape, is not JSON or throws when
+ * read, says so in `problems`, and keeps the rest. Never throws.
  */
 export function validOutput(given: unknown): ValidOutput {
   const problems: string[] = [];

@@ -6,28 +6,28 @@ import { UsageError } from "../text/usage-error.ts";
 import { endpointOf, keyIn, keyProblem } from "./endpoints.ts";
 import { providers, standIn } from "./providers.ts";
 
-/** The names that `--provider` and LLM_PROVIDER take. */
+/** The names accepted by `--provider` and LLM_PROVIDER. */
 export const providerNames: readonly string[] = providers.map(({ name }) => name);
 
-/** Those that need a key. */
+/** Providers with a key. */
 const hostedProviders = providers.filter((one) => one.kind === "hosted");
 
 interface ProviderChoice {
   readonly provider: string | undefined;
   readonly model: string | undefined;
-  /** Whether staff ask and no customer. */
+  /** Whether staff ask, not a customer. */
   readonly staff?: boolean;
 }
 
-/** The model that answers, and what a person should know about it. */
+/** The chosen provider, and what a person should know about it. */
 export interface ChosenProvider {
   readonly provider: Provider;
   readonly notices: readonly string[];
-  /** Where it is reached, or what `--check` says of one that is reached nowhere. */
+  /** Its endpoint, or the text for `--check` of a provider without one. */
   readonly reached: Endpoint | Pick<BuiltInProvider, "checked">;
 }
 
-/** The flag decides, then LLM_PROVIDER, then whose key is set, then the offline stand-in. */
+/** Chooses by the flag, then LLM_PROVIDER, then the first key that is set; otherwise the built-in model. */
 export async function chooseProvider(config: Config, flags: ProviderChoice): Promise<ChosenProvider> {
   const asked = flags.provider ?? config.provider;
   const chosen = asked === undefined ? (withKey(config) ?? standIn) : providers.find(({ name }) => name === asked);
@@ -53,7 +53,7 @@ function withKey(config: Config): ProviderDefinition | undefined {
   return hostedProviders.find(({ settings: { key } }) => keyProblem(keyIn(config, key)?.value, key) === undefined);
 }
 
-/** A key that was meant to be used must not be ignored silently. */
+/** Returns a notice for each key that is set but unusable. */
 function unusedKeys(config: Config): string[] {
   return hostedProviders.flatMap(({ settings: { key } }) => {
     const set = keyIn(config, key);
@@ -62,7 +62,7 @@ function unusedKeys(config: Config): string[] {
   });
 }
 
-/** Texts that must never be written anywhere. */
+/** Returns the texts that must never be written anywhere. */
 export function secretsOf(config: Config): readonly string[] {
   const set = hostedProviders.flatMap(({ settings: { key } }) => {
     const value = keyIn(config, key)?.value;

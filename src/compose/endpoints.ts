@@ -1,4 +1,4 @@
-// Keys and addresses from the settings, checked.
+// Reads and validates keys and addresses from the settings.
 
 import type { Config } from "../config.ts";
 import { keyText } from "../config/settings-text.ts";
@@ -9,7 +9,7 @@ import { baseUrlProblem, isOnThisMachine } from "../llm/wire/base-url.ts";
 import type { Endpoint } from "../llm/wire/endpoint.ts";
 import { UsageError } from "../text/usage-error.ts";
 
-/** Where a provider is reached, by the settings. Throws a UsageError that names the variable to correct. */
+/** Returns a provider's endpoint. Throws a UsageError that names the variable to correct. */
 export function endpointOf(
   { settings, hasDefaultModel }: HostedProvider,
   config: Config,
@@ -32,12 +32,15 @@ export function endpointOf(
   return { ...endpoint, apiKey, baseUrl, apiVersion, idleTimeoutMs, proxies, model: model ?? endpoint.model };
 }
 
-/** A key as it was set, usable or not. */
+/** Returns a key as set, valid or not. */
 export function keyIn({ variable }: Config, key: KeySetting): SetVariable | undefined {
   return variable(key.variable, keyText);
 }
 
-/** What is wrong with a key, as the end of a sentence that begins with its variable; `undefined` for one that could be one. */
+/**
+ * Returns what is wrong with a key, as the end of a sentence that begins with its variable; `undefined` if it may be
+ * valid.
+ */
 export function keyProblem(text: string | undefined, { placeholder }: KeySetting): string | undefined {
   if (text === undefined) return "is not set";
   if (text === placeholder || /^(?:your[-_ ]|changeme|x{3,}|<.*>$|\.{3}|…)/i.test(text))
@@ -66,7 +69,10 @@ interface SetIn {
 
 const inWords = ({ source }: SetIn): string => (source === ".env" ? "the folder's .env" : "the environment");
 
-/** A `.env` comes with a folder, which may be a stranger's: it must not send a person's own key anywhere. */
+/**
+ * Rejects an address from `.env` for a key from elsewhere: a stranger's folder must not send a person's own key
+ * anywhere.
+ */
 function refuseForeignAddress(address: SetIn, key: SetIn): void {
   if (address.source === key.source) return;
   const problem = `${address.variable} comes from ${inWords(address)}, but ${key.variable} from ${inWords(key)}`;

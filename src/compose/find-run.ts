@@ -4,10 +4,10 @@ import type { TraceLine } from "../trace/trace-record.ts";
 import { orphanedRunsIn } from "./journals.ts";
 import { UsageError } from "../text/usage-error.ts";
 
-/** The folder of the runs of flows, apart from real runs. */
+/** Returns where the runs of flows are recorded, apart from real questions. */
 export const flowTracePlace = (logs: string) => ({ logs: join(logs, "flows"), name: "flows" });
 
-/** Finds a recorded run by its id, among real runs and the runs of flows in the folder `logs`. */
+/** Finds a recorded run by its id, among questions and flow runs. `logs` is the folder it is in. */
 export async function findRun(logs: string, runId: string): Promise<TraceLine & { readonly logs: string }> {
   const { left, running } = await orphanedRunsIn(logs);
   for (const place of [{ logs, left }, flowTracePlace(logs)]) {

@@ -3,12 +3,12 @@ import { hideSecrets } from "../trace/hide-secrets.ts";
 import type { Mask } from "../text/json-text.ts";
 import { secretsOf } from "./choose-provider.ts";
 
-/** Removes every configured key, and everything that looks like one, from a text. */
+/** Returns a mask for every configured key and everything that looks like one. */
 export function hideKeysOf(config: Config): Mask {
   return hideSecrets(secretsOf(config));
 }
 
-/** Removes every configured key, and everything that looks like one, from a text, also if the settings are invalid. */
+/** The same if the settings may be invalid. */
 export async function hideKeys(): Promise<Mask> {
   try {
     return hideKeysOf(await readConfig());

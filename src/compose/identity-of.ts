@@ -2,8 +2,8 @@ import type { DeskStore } from "../db/desk-store.ts";
 import type { DeskIdentity } from "../policy/desk-view.ts";
 
 /**
- * Returns who is asking: staff without an address, else the customer with that address; `undefined` if no customer has
- * it.
+ * Returns who asks: staff if there is no address, otherwise the customer with that address; `undefined` if there is
+ * none.
  */
 export async function identityOf(
   email: string | undefined,
@@ -14,10 +14,10 @@ export async function identityOf(
   return customer && { kind: "customer", id: customer.id };
 }
 
-/** Addresses of one company are alike for the most part, so more of them must be right than of other words. */
+/** Addresses of one company share most of their letters, so the threshold is higher than for other words. */
 const leastLikeness = 0.75;
 
-/** The address that was likely meant by one that nobody has. */
+/** Returns the known address that an unknown one probably misspells. */
 export async function likelyAddress(
   asked: string,
   customers: readonly { readonly email: string }[],

@@ -1,19 +1,19 @@
-// Recovers orphaned runs, and opens the journal of a new one.
+// Recovers orphaned runs, and locks journals.
 
 import { fileLocks } from "../db/file-locks.ts";
 import { recoverRuns } from "../trace/recover-runs.ts";
 import type { LockFile } from "../trace/journal.ts";
 import { findOrphanedRuns, journalIds, type OrphanedRuns } from "../trace/orphaned-runs.ts";
 
-/** Adds orphaned runs to their day files, and returns what a new run's journal is locked with. */
+/** Adds orphaned runs to their day files, and returns the lock function for a new run's journal. */
 export async function recoverAndLock(logs: string, onProblem: (sentence: string) => void): Promise<LockFile> {
-  const holder = await fileLocks();
-  recoverRuns({ ...holder, logs, onProblem });
-  return holder.hold;
+  const locks = await fileLocks();
+  recoverRuns({ ...locks, logs, onProblem });
+  return locks.lockFile;
 }
 
-/** What is in `logs/running`; looks for locks only if there is anything. */
+/** Reads `logs/running`; loads file locks only if it is not empty. */
 export async function orphanedRunsIn(logs: string): Promise<OrphanedRuns> {
   if (journalIds(logs).length === 0) return { left: [], running: [], empty: [], problems: [] };
-  return findOrphanedRuns({ logs, isHeld: (await fileLocks()).isHeld });
+  return findOrphanedRuns({ logs, isLocked: (await fileLocks()).isLocked });
 }

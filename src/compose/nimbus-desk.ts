@@ -18,32 +18,32 @@ import { identityOf, likelyAddress } from "./identity-of.ts";
 import { policyNotice } from "./policy-notice.ts";
 import { UsageError } from "../text/usage-error.ts";
 
-/** The options of opening the desk. */
+/** How a command wants to use the desk. */
 interface DeskRequest {
-  /** E-mail address of the customer who asks; undefined is staff. */
+  /** E-mail address of the asking customer; undefined for staff. */
   readonly customer: string | undefined;
-  /** What will be asked; the customers of orders that it names are `people`. */
+  /** The question. The customers of orders in it are part of `people`. */
   readonly question: string;
-  /** The day that the desk shall use as today, `2026-10-21`. */
+  /** The desk's day, `2026-10-21`; the real one by default. */
   readonly today: string | undefined;
-  /** Work on a throw-away copy of the database. */
+  /** Work on a temporary copy of the database. */
   readonly copy: boolean;
-  /** Called if the policy file has changed by the time of a write, which is judged by the new policy. */
+  /** Called when the policy file has changed by the time of a write, which is judged by the new policy. */
   readonly onPolicy?: (policy: Policy, digest: string) => void;
-  /** Called when the database is in use by another program and the run has to wait. */
+  /** Called when another program has locked the database. */
   readonly onWait: () => void;
 }
 
-/** Everything of the desk that a run needs. */
+/** The parts of the desk that a run needs. */
 export interface OpenDesk {
   readonly identity: Identity;
   readonly tools: readonly Tool[];
   readonly system: string;
   readonly desk: RunDesk;
   readonly answers: { readonly checkAnswer: CheckAnswer; readonly recordLine: RecordLine };
-  /** Who is asking, as a person would say it. */
+  /** Who is asking, in words. */
   readonly asker: string;
-  /** Whose names the trace of this run must not show. */
+  /** People whose names are masked in this run's trace. */
   readonly people: readonly Person[];
   readonly notices: readonly string[];
   close(): Promise<void>;
@@ -93,8 +93,8 @@ function policyOf(config: Config, policy: Policy, { onPolicy }: DeskRequest): ()
 }
 
 /**
- * The customer who asks; of staff, the customers of every order whose number stands in the question. A desk that cannot
- * say so shows it in the run, to the model and to staff.
+ * Returns the asking customer, or for staff the customers of all orders in the question. Returns nobody if the database
+ * cannot be read, because the run itself reports that.
  */
 async function peopleOf({ customer, question }: DeskRequest, store: DeskStore): Promise<readonly Person[]> {
   if (customer === undefined) return store.customersOfOrders(numbersIn(question)).catch(() => []);
@@ -108,7 +108,7 @@ async function noCustomer(asked: string, store: DeskStore): Promise<UsageError> 
   return new UsageError(`There is no customer with the address "${asked}";${hint} show-desk lists the customers.`);
 }
 
-/** Under `--today` it is noon of that day in the desk's zone; otherwise it is now. */
+/** With `--today`, noon of that day in the desk's zone; otherwise the current time. */
 function deskClock(today: string | undefined, policy: Policy): () => Date {
   if (today === undefined) return () => new Date();
   const noon = noonOf(policy.time_zone, today);
@@ -120,7 +120,7 @@ function copyNotice({ copy, today }: DeskRequest): string[] {
   return copy ? [`Dry run: works on a copy of the desk, nothing is kept.${day}`] : day === "" ? [] : [day.trim()];
 }
 
-/** The day that sample data is counted back from: today, where the policy reckons. */
+/** Returns the day to count sample data back from: today, in the policy's zone. */
 function seedingIn(timeZone: string) {
   const day = dayIn(timeZone, new Date());
   return { day, daysAgo: (days: number): string => daysBefore(timeZone, day, days) };
@@ -136,7 +136,7 @@ async function deskOf(config: Config): Promise<{ policy: Policy; files: DeskFile
   return { policy, files };
 }
 
-/** The whole desk, for staff to look at; a file that does not exist yet is shown as it would be made. */
+/** Reads the whole desk, for staff. A missing file is shown as it would be created. */
 export async function readDesk(config: Config): Promise<{ overview: DeskOverview; policy: Policy; today: string }> {
   const { policy, files } = await deskOf(config);
   const seeding = seedingIn(policy.time_zone);
@@ -148,10 +148,10 @@ export async function readDesk(config: Config): Promise<{ overview: DeskOverview
   }
 }
 
-/** Resets the desk; returns the number of removed tickets. */
+/** Creates the desk anew; returns the number of tickets removed. */
 export async function resetNimbus(config: Config): Promise<{ removedTickets: number }> {
   const files = await readDeskFiles(config.desk);
-  // A broken policy must not prevent the repair of a desk.
+  // The policy may be broken too while a desk is being repaired.
   const timeZone = await readPolicy(config.policy).then(
     ({ time_zone }) => time_zone,
     () => "UTC",

@@ -22,10 +22,10 @@ import { identityOf, likelyAddress } from "./identity-of.ts";
 import { secretsOf } from "./choose-provider.ts";
 import { flowTracePlace } from "./find-run.ts";
 
-/** The people who have asked in a flow so far, by name and address; their names are masked in its trace. */
+/** The customers of flows so far, by name and address; their names are masked in traces. */
 export type FlowPeople = Map<string, Person>;
 
-/** Makes the desk for flows, which opens one in memory for each run, and the day it uses. */
+/** Returns a function that opens a separate desk in memory for each run of a flow, and the desk's day. */
 export async function nimbusFlowDesk(config: Config): Promise<{
   readonly desk: FlowDesk<WorldChanges, PolicyChange>;
   readonly people: FlowPeople;
@@ -56,7 +56,7 @@ function deskOf(
     rules: refundRules.map(({ code }) => code),
     ...rememberedAnswers(),
     async open({ as, today, world: changes = {}, policy: change }) {
-      // A flow runs many times, so each policy is validated and digested once.
+      // Cached, because a flow is run many times.
       const rules = changed.get(change) ?? changedPolicy(policy, change ?? {});
       changed.set(change, rules);
       const asker = as === "staff" ? undefined : as;
@@ -80,23 +80,20 @@ function deskOf(
   };
 }
 
-/**
- * The checks of answers, each made once of the same answer and knowledge: they are pure, and most runs of a flow that is
- * repeated say the same.
- */
+/** Returns the answer checks with a cache: they are pure, and most runs of a repeated flow give the same answer. */
 function rememberedAnswers(): typeof nimbusAnswers {
   const { checkAnswer, recordLine } = nimbusAnswers;
   return { checkAnswer: rememberedByJson(checkAnswer), recordLine: rememberedByJson(recordLine) };
 }
 
-/** A listener for each run that keeps it in a folder of its own, apart from what was asked in earnest. */
+/** Returns a function that creates a trace recorder for each run, in a folder apart from real questions. */
 export function flowTraces(config: Config, people: FlowPeople, onProblem: (sentence: string) => void): () => Listener {
   const place = flowTracePlace(config.logs);
   const secrets = secretsOf(config);
   const { keepPersonal } = config;
   let [masks, known] = [traceMasks({ secrets }), 0];
   return () => {
-    // A new person is added: one with another name or address does not replace the old one.
+    // A person with another name or address is added beside the old one.
     if (people.size !== known) [masks, known] = [traceMasks({ secrets, people: [...people.values()] }), people.size];
     return recordTrace({ ...place, durable: false, masks, keepPersonal, onProblem }).emit;
   };

@@ -14,14 +14,14 @@ interface RunWorld {
   readonly policy: PolicyChange | undefined;
 }
 
-/** The world of a recorded run of the Nimbus desk, and the policy as far as it was another than today's. */
+/** Returns a function that rebuilds the world of a recorded run, and the changes to its policy since. */
 export function nimbusWorldOf(today: Policy): (run: WorldOfRun) => RunWorld {
   return ({ events, as, policy }) => {
     const results = events.filter((event) => event.type === "tool_result");
     const customerId = as.kind === "customer" ? z.int().safeParse(as.id).data : undefined;
-    // Asked as staff, it would see more than it did.
+    // Asked as staff, the run would see more than it did.
     if (as.kind === "customer" && customerId === undefined)
-      throw new UsageError(`The run was asked as ${as.id}, which is no customer of this desk.`);
+      throw new UsageError(`The run was asked as ${as.id}, which is not a customer of this desk.`);
     const receipts = results.flatMap((result) => result.receipts ?? []);
     const world = worldOfRows({
       rows: results.flatMap(({ read }) => read ?? []),
@@ -38,7 +38,7 @@ export function nimbusWorldOf(today: Policy): (run: WorldOfRun) => RunWorld {
   };
 }
 
-/** Older runs have the note as it is. */
+/** Older runs have the note as a plain text. */
 const noteOfOrder = z.union([
   z.string(),
   z.object({ untrusted_text: z.string() }).transform((note) => note.untrusted_text),
@@ -50,7 +50,7 @@ function noteIn({ result }: Extract<RunEvent, { type: "tool_result" }>): readonl
   return data === undefined ? [] : [[data.order_id, data.note]];
 }
 
-/** The keys whose values were others then; `null` for those that were not there. */
+/** Returns the keys with other values then; `null` for keys that did not exist. */
 function changeTo(then: Policy, today: Policy): PolicyChange | undefined {
   if (canonicalize(then) === canonicalize(today)) return undefined;
   const keys = new Set([...Object.keys(then.refund), ...Object.keys(today.refund)]);

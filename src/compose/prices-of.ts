@@ -6,13 +6,13 @@ import { standIn } from "./providers.ts";
 import { readPrices } from "./read-prices.ts";
 import { UsageError } from "../text/usage-error.ts";
 
-/** What the calls of some models cost, by the own prices that are set and by those that are known. */
+/** Returns a function that prices a provider's calls, by the user's prices and the bundled ones. */
 export async function pricesOf({ prices }: Pick<Config, "prices">): Promise<(provider: Provider) => Price> {
   const own = prices === undefined ? {} : await readPrices(prices);
   return (provider) => (isFree(provider) ? unknownPrice : priceOf(provider, own));
 }
 
-/** What keeps a run below `maxCost` USD: nothing where nothing costs. Throws a UsageError where no price is known. */
+/** Returns the limit for `maxCost` USD; none if nothing costs. Throws a UsageError if no price is known. */
 export async function costLimitFor(
   provider: Provider,
   price: Price,
@@ -26,10 +26,10 @@ export async function costLimitFor(
   );
 }
 
-/** In milliseconds: by then the request is sent, and hardly a model has answered. */
+/** In milliseconds: by then the request is sent, and hardly any model has answered. */
 const thinkingMs = 200;
 
-/** Loads the known prices while the model thinks, so that nobody waits for them. */
+/** Returns a listener that loads the price list while the model is busy, so that it costs no time. */
 export function loadingOf(price: Price): (event: RunEvent) => void {
   return (event) => {
     if (event.type === "model_started") setTimeout(() => void price(someTokens), thinkingMs).unref();

@@ -3,13 +3,13 @@ import { offlineDefinition } from "../llm/providers/offline/offline-definition.t
 import { openaiDefinition } from "../llm/providers/openai/openai-definition.ts";
 import type { ProviderDefinition } from "../llm/providers/provider-definition.ts";
 
-/** Who answers where no key is set. */
+/** The provider that is used if no key is set. */
 export const standIn = offlineDefinition;
 
-/** Every provider. Where several have a key, the first of them answers. */
+/** All providers. If several have a key, the first is used. */
 export const providers: readonly ProviderDefinition[] = [geminiDefinition, openaiDefinition, standIn];
 
-/** The variables that are a provider's own, of every provider. */
+/** The variables of all providers. */
 export const providerVariables: readonly string[] = providers.flatMap((one) => {
   if (one.kind === "built-in") return [];
   const { key, model, baseUrl, version } = one.settings;

@@ -11,7 +11,7 @@ const prices = onFirstUse(() => {
   return z.record(z.string(), price);
 });
 
-/** A person's own prices by model, which win over the known ones. Throws a UsageError that names file and model. */
+/** Reads the user's prices by model, which override the bundled ones. Throws a UsageError that names file and model. */
 export async function readPrices(file: string): Promise<Readonly<Record<string, ModelPrice>>> {
   const checked = prices().safeParse(await valueIn(file));
   if (checked.success) return checked.data;

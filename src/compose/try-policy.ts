@@ -4,7 +4,7 @@ import { rejudgeRefund } from "../policy/rejudge-refund.ts";
 import type { DeskWords } from "../what-if/desk-words.ts";
 import type { WhatIfOptions } from "../what-if/what-if.ts";
 
-/** A policy that is tried on what was recorded. */
+/** A policy to try on recorded decisions. */
 export interface TriedPolicy extends Pick<WhatIfOptions, "rejudge" | "summarise" | "reasonsOf"> {
   readonly digest: string;
   readonly words: DeskWords;
@@ -17,7 +17,7 @@ const words: DeskWords = {
   rule: ruleName,
 };
 
-/** Reads a policy and binds the desk's judging and its words to it. Throws a PolicyError. */
+/** Reads a policy and binds the desk's judge and wording to it. Throws a PolicyError. */
 export async function tryPolicy(file: string): Promise<TriedPolicy> {
   const policy = await readPolicy(file);
   return {

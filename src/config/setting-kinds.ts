@@ -1,23 +1,23 @@
-// The kinds of settings: a text, one of some words, a time, a path.
+// Parsers of settings: a text, one of several words, a duration, a path.
 
 import { fromHome, noHome } from "../files/home-path.ts";
 import { longestMs } from "../text/limit.ts";
 
 /**
- * Parses the text of a variable. Throws a WrongSetting. It is not a schema, since every command reads its settings
- * first and zod is slow to load.
+ * Parses the text of a variable. Throws a WrongSetting. Does not use a schema library, because every command reads its
+ * settings first.
  */
 export type Kind<Value> = (text: string) => Value;
 
-/** What is wrong with a setting, to follow the name of its variable: "must be …". */
+/** Thrown for an invalid setting. `message` follows the name of the variable: "must be …". */
 export class WrongSetting extends Error {
   override readonly name = "WrongSetting";
 }
 
-/** Any text, as it stands. */
+/** Accepts any text. */
 export const anyText: Kind<string> = (text) => text;
 
-/** One of some words. */
+/** Parses one of several words. */
 export function word<const Word extends string>(...words: readonly Word[]): Kind<Word> {
   return (text) => {
     const found = words.find((each) => each === text);
@@ -26,7 +26,7 @@ export function word<const Word extends string>(...words: readonly Word[]): Kind
   };
 }
 
-/** A time in milliseconds. */
+/** Parses a duration in milliseconds. */
 export function milliseconds(most = longestMs): Kind<number> {
   return (text) => {
     if (!/^[1-9]\d*$/.test(text)) throw new WrongSetting("must be a whole number of milliseconds, at least 1");
@@ -36,7 +36,7 @@ export function milliseconds(most = longestMs): Kind<number> {
   };
 }
 
-/** A path, in which `~/` is the home folder. */
+/** Parses a path, in which `~/` is the home folder. */
 export const place: Kind<string> = (text) => {
   const path = fromHome(text);
   if (path === undefined) throw new WrongSetting(noHome);

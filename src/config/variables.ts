@@ -1,4 +1,4 @@
-// Variables by name, and where each was set.
+// Looks up variables by name, and where each was set.
 
 /** Where a variable was set. */
 export type Source = "environment" | ".env";
@@ -9,13 +9,13 @@ export interface SetVariable {
   readonly source: Source;
 }
 
-/** Looks up a variable by its name; `read` parses its text. Returns `undefined` if it is not set. */
+/** Looks up a variable by name; `read` cleans its value. Returns `undefined` if it is not set. */
 export type FindVariable = (name: string, read?: (written: string) => string) => SetVariable | undefined;
 
-/** The values of one place, by the names of their variables. */
+/** The variables of one source, by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Looks up variables in these places: the first one that sets a variable wins, and an empty value counts as unset. */
+/** Looks up variables in several sources: the first that sets one counts, and an empty value counts as unset. */
 export function variablesOf(places: readonly (readonly [Source, Environment])[]): FindVariable {
   return (name, read = (written) => written) => {
     const found = places.map(([source, values]) => ({ value: read(values[name] ?? ""), source }));

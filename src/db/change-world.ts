@@ -5,26 +5,23 @@ import { inTransaction } from "./in-transaction.ts";
 import { prepared } from "./prepared.ts";
 import type { CustomerOfWorld, OrderChange, TicketOfWorld, WorldChanges } from "./world-changes.ts";
 
-/**
- * Applies the changes of a flow's world to a desk in memory. `day` is the desk's day, `asker` the address of the
- * customer who asks, if one does.
- */
+/** The desk that a world needs. `day` is its day, `asker` the customer's address if a customer asks. */
 export interface WorldRequest {
   readonly day: string;
   readonly changes: WorldChanges;
   readonly asker: string | undefined;
-  /** Returns the instant that lies so many days before that day in a time zone; noon UTC by default. */
+  /** Computes an instant that is so many days before that day, in a zone; noon UTC by default. */
   readonly zone?: { readonly name: string; readonly daysAgo: DaysAgo } | undefined;
 }
 
-/** The requested world is impossible; `message` is one sentence. */
+/** Thrown for an impossible world. `message` is one sentence. */
 export class WorldError extends Error {
   override readonly name = "WorldError";
 }
 
 /**
- * Applies the changes in one transaction, or in the world's own, which is closed if they fail. Throws a WorldError for
- * changes that contradict each other or the desk.
+ * Applies the changes in one transaction; closes a database that is already a world if this fails. Throws a WorldError
+ * for changes that contradict each other or the desk.
  */
 export function changeWorld(db: Sqlite.Database, { day, changes, asker, zone }: WorldRequest): void {
   const { customers = {}, orders = {}, tickets = [], next_ticket } = changes;
@@ -43,7 +40,7 @@ export function changeWorld(db: Sqlite.Database, { day, changes, asker, zone }: 
   }
 }
 
-/** An existing customer can only get another name. */
+/** Inserts a customer; an existing one can only get another name. */
 function writeCustomer(db: Sqlite.Database, email: string, { id, name }: CustomerOfWorld): void {
   const known = prepared(db, "SELECT id FROM customers WHERE email = ?").pluck().get(email);
   const taken = prepared(db, "SELECT email FROM customers WHERE id = ? AND email <> ?")
@@ -79,7 +76,7 @@ function writeOrder({ db, at, asker }: Writing, id: number, order: OrderChange |
     prepared(db, `UPDATE orders SET ${column} = @value WHERE id = @id`).run({ value, id });
 }
 
-/** The defaults of a new order. */
+/** Defaults for a new order. */
 const newOrder = `INSERT INTO orders (id, customer_id, plan, amount_cents, currency, status, purchased_at)
   VALUES (@id, @customer_id, 'Pro annual', 24000, 'USD', 'paid', @day)`;
 

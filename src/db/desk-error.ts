@@ -1,9 +1,11 @@
-/** The desk's files are unusable. `message` is one sentence for staff: which file, and what to do. */
+/**
+ * Thrown when the desk's files cannot be used. `message` is one sentence for staff that names the file and what to do.
+ */
 export class DeskError extends Error {
   override readonly name = "DeskError";
 }
 
-/** Converts a failure of the database library into a DeskError about `file`; returns any other error unchanged. */
+/** Converts an error of the database library to a DeskError about `file`; returns any other error unchanged. */
 export function asDeskError(file: string, error: unknown): unknown {
   if (error instanceof Error && (error.name === "UnreadableRow" || error.name === "ZodError"))
     return unreadableRow(file, error);
@@ -14,7 +16,7 @@ export function asDeskError(file: string, error: unknown): unknown {
   return new DeskError(`The database ${file} ${words}.`, { cause: error });
 }
 
-/** Whether another program holds the database, so that the same attempt may succeed later. */
+/** Whether another program has locked the database, so that the same attempt may succeed later. */
 export function isBusy(error: unknown): boolean {
   return sqliteCode(error)?.startsWith("SQLITE_BUSY") ?? false;
 }
@@ -37,7 +39,7 @@ const failures = [
   ["SQLITE_FULL", "cannot grow because the disk is full: make room and try again"],
 ] as const;
 
-/** The error class is recognized by name, so that this file does not load the library. */
+/** Recognizes the library's errors by name, so that this file does not load the library. */
 function sqliteCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || error.name !== "SqliteError") return undefined;
   return "code" in error ? String(error.code) : undefined;

@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DeskError } from "./desk-error.ts";
 
-/** One numbered step of the schema: the first is version 1. `name` is for error messages. */
+/** One numbered step of the schema; the first is version 1. `name` is for error messages. */
 export interface Migration {
   readonly name: string;
   readonly sql: string;
 }
 
-/** What a desk's database is made from. `seed` is SQL for the newest version; it may call `days_ago(n)`. */
+/** The sources of a desk's database. `seed` is SQL for the newest version; it may call `days_ago(n)`. */
 export interface DeskFiles {
   readonly migrations: readonly Migration[];
   readonly seed?: Migration | undefined;
 }
 
-/** Reads a desk folder: `schema.sql`, `migrations/002-….sql` and on, and `seed.sql`, if there is one. */
+/** Reads a desk folder: `schema.sql`, `migrations/002-….sql` and so on, and `seed.sql` if it exists. */
 export async function readDeskFiles(folder: string): Promise<DeskFiles> {
   const schema = readSql(join(folder, "schema.sql"));
   if (schema === undefined) {

@@ -1,14 +1,14 @@
 import type { Customer, OrderOfDesk, OrderWithNote, RefundCase, Ticket, TicketCategory, TicketOfDesk } from "./rows.ts";
 
 /**
- * The visible rows: those of a customer's id, or all for `null`, which is staff. The filter is part of the SQL, never a
+ * Whose rows are visible: a customer's id, or `null` for staff, who see all. Applied as a filter in the SQL, not as a
  * later check.
  */
 export type Owner = number | null;
 
 /**
- * `createdAt` is UTC, `2026-11-26T12:00:00Z`, or a function that is called when the ticket is written. Once `signal` is
- * aborted, a write that has not begun never begins.
+ * `createdAt` is UTC, `2026-11-26T12:00:00Z`, or a function that is called when the ticket is written. A write that has
+ * not begun when `signal` is aborted never begins.
  */
 export interface TicketRequest {
   readonly owner: Owner;
@@ -26,8 +26,8 @@ export interface Judgement {
 }
 
 /**
- * The result of a request for a ticket. `decision` is the judge's, present only if it was asked. `seen` holds the rows
- * that were there before, for a ticket about an order.
+ * The result of a ticket request. `decision` is the judge's, if it was asked. `seen` are the rows read before, for a
+ * ticket about an order.
  */
 export type TicketOutcome<D extends Judgement> =
   | { readonly outcome: "no_order" }
@@ -44,28 +44,29 @@ export interface DeskOverview {
 }
 
 /**
- * The desk's data. Each method is one transaction. An order of another customer and an order that does not exist are
- * the same: `undefined`. Methods wait up to 10 s for a database in use, and throw a DeskError when it cannot be used.
+ * The desk's data. Each method is one transaction. For an order of another customer, methods return the same as for one
+ * that does not exist: `undefined`. They wait up to 10 s for a locked database, and throw a DeskError if it cannot be
+ * used.
  */
 export interface DeskStore {
-  /** Case is ignored. */
+  /** Ignores case. */
   findCustomer(email: string): Promise<Customer | undefined>;
-  /** Returns the owners of these orders; numbers of unknown orders are ignored. */
+  /** Returns the customers of these orders; ignores unknown order numbers. */
   customersOfOrders(orderIds: readonly number[]): Promise<readonly Customer[]>;
   readOrder(orderId: number, owner: Owner): Promise<OrderWithNote | undefined>;
   readRefundCase(orderId: number, owner: Owner): Promise<RefundCase | undefined>;
   /**
-   * Looks for the order, then for an open ticket of its category, asks the pure `judge` about a refund, and inserts the
-   * ticket unless it says `refuse`: all in one immediate transaction. Tickets without an order are never merged.
+   * Reads the order and an open ticket of its category, asks the pure `judge` about a refund, and inserts the ticket
+   * unless it returns `refuse`, all in one immediate transaction. Tickets without an order are never merged.
    */
   openTicket<D extends Judgement>(
     request: TicketRequest,
     judge: (refundCase: RefundCase) => D,
   ): Promise<TicketOutcome<D>>;
   overview(): Promise<DeskOverview>;
-  /** Only the tickets of the overview. */
+  /** The tickets of the overview. */
   tickets(): Promise<readonly TicketOfDesk[]>;
-  /** The day the desk was seeded, `2026-11-29`. */
+  /** Returns the day on which the desk was seeded, `2026-11-29`. */
   seededOn(): Promise<string>;
   close(): Promise<void>;
 }

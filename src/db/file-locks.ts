@@ -1,43 +1,41 @@
-// A lock that the system releases when its process ends.
+// Locks that end with their process.
 
 import { closeSync, openSync, statSync } from "node:fs";
 import type Sqlite from "better-sqlite3";
 import { isBusy } from "./desk-error.ts";
 import { sqlite } from "./sqlite.ts";
 
-/** File locks that the system releases when their process ends, however it ends. */
+/** File locks that the system releases when a process ends, however it ends. */
 export interface FileLocks {
   /**
-   * Locks the file, created with mode 0600 if it is missing, until the returned function is called. Returns `undefined`
-   * if it is locked already.
+   * Locks the file, created with 0600 if missing, until the returned function is called; `undefined` if it is locked.
    */
-  readonly hold: (path: string) => (() => void) | undefined;
-  /** Whether the file is locked: by this process, another one, or one in another container that shares the folder. */
-  readonly isHeld: (path: string) => boolean;
+  readonly lockFile: (path: string) => (() => void) | undefined;
+  /** Whether the file is locked by this or another process, including one in another container on the same folder. */
+  readonly isLocked: (path: string) => boolean;
 }
 
 /** How long to block for a lock that others hold only briefly. */
 const momentMs = 50;
 
 /**
- * Uses SQLite's lock on an empty file that stays empty, which is the system's own (`fcntl`, `LockFileEx`). A process id
- * with a start time would mean nothing in another container, and would be wrong once the id is reused.
+ * Loads SQLite and returns locks based on its lock on an empty file, which is the system's own (`fcntl`, `LockFileEx`).
+ * A process id would mean nothing in another container, and be wrong once it is reused.
  */
 export async function fileLocks(): Promise<FileLocks> {
   const Database = await sqlite();
   const open = (path: string, options: Sqlite.Options): Sqlite.Database =>
     new Database(path, { ...options, fileMustExist: true });
   return {
-    hold: (path) => hold(path, () => open(path, { timeout: momentMs })),
-    isHeld: (path) => isHeld(path, () => open(path, { timeout: 0, readonly: true })),
+    lockFile: (path) => lockFile(path, () => open(path, { timeout: momentMs })),
+    isLocked: (path) => isLocked(path, () => open(path, { timeout: 0, readonly: true })),
   };
 }
 
 /**
- * The previous owner may remove the file in between; then the lock is on a deleted file, or SQLite reports any kind of
- * error.
+ * Locks a file. Its last owner may delete it meanwhile, which leaves a lock on a deleted file, or any kind of error.
  */
-function hold(path: string, open: () => Sqlite.Database): (() => void) | undefined {
+function lockFile(path: string, open: () => Sqlite.Database): (() => void) | undefined {
   for (;;) {
     const inode = inodeOf(path) ?? made(path);
     const taken = taking(open);
@@ -54,7 +52,7 @@ function taking(open: () => Sqlite.Database): (() => void) | Error {
   const release = (): void => void db?.close();
   try {
     db = open();
-    // In memory, since SQLite would otherwise leave a rollback journal beside the file.
+    // In memory, to avoid a rollback journal beside the file.
     db.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
     return release;
   } catch (error) {
@@ -63,7 +61,7 @@ function taking(open: () => Sqlite.Database): (() => void) | Error {
   }
 }
 
-function isHeld(path: string, open: () => Sqlite.Database): boolean {
+function isLocked(path: string, open: () => Sqlite.Database): boolean {
   let db: Sqlite.Database | undefined;
   try {
     if (inodeOf(path) === undefined) return false;
@@ -83,7 +81,10 @@ function inodeOf(path: string): bigint | undefined {
   return statSync(path, { throwIfNoEntry: false, bigint: true })?.ino;
 }
 
-/** Closes the file only if it is new: closing a file that this process has locked would release its lock. */
+/**
+ * Creates the file if it is missing and returns its inode. Closes only a new file: closing one that this process has
+ * locked would release its lock.
+ */
 function made(path: string): bigint | undefined {
   try {
     closeSync(openSync(path, "wx", 0o600));

@@ -1,20 +1,20 @@
 import type Sqlite from "better-sqlite3";
 import { prepared } from "./prepared.ts";
 
-/** In-memory databases that are kept for the next world. */
+/** In-memory databases that wait for their next world. */
 interface IdleWorlds {
-  /** Returns a kept database of this template, if there is one. */
+  /** Returns an idle database of this template, if there is one. */
   readonly take: (template: string) => Sqlite.Database | undefined;
-  /** Rolls back everything since `beginWorld` and keeps the database; closes it if that fails. */
+  /** Undoes everything since `beginWorld` and keeps the database; closes one that cannot be undone. */
   readonly giveBack: (template: string, db: Sqlite.Database) => void;
 }
 
-/** A larger pool would only cost memory: so many runs at once are rare. */
+/** More would only use memory; so many runs at once are rare. */
 const mostIdle = 32;
 
 /**
- * A world is a transaction that is always rolled back, which restores rows, schema and AUTOINCREMENT counters.
- * Transactions of tools become savepoints in it.
+ * Creates the pool. A world is a transaction that is always rolled back, so that rows, schema and AUTOINCREMENT numbers
+ * are as before. Tools' own transactions are savepoints inside it.
  */
 export function idleWorlds(): IdleWorlds {
   const waiting: { readonly template: string; readonly db: Sqlite.Database }[] = [];
@@ -39,7 +39,10 @@ export function beginWorld(db: Sqlite.Database): void {
   prepared(db, "BEGIN").run();
 }
 
-/** SQLite itself ends a transaction after some errors; later changes would not be rolled back. */
+/**
+ * Rolls back. Returns false if SQLite has ended the transaction itself after an error, since later changes are then not
+ * undone.
+ */
 function undone(db: Sqlite.Database): boolean {
   if (!db.inTransaction) return false;
   try {
@@ -51,8 +54,8 @@ function undone(db: Sqlite.Database): boolean {
 }
 
 /**
- * Whether a rolled-back transaction around a world changes nothing inside it: a schema that checks keys at the commit, or
- * rolls back itself, would see the outer transaction.
+ * Whether an outer transaction that is rolled back changes nothing inside it. It would for a schema that checks keys at
+ * commit or rolls back itself.
  */
 export function canBeUndone(db: Sqlite.Database): boolean {
   const sql = "SELECT 1 FROM sqlite_schema WHERE sql LIKE '%deferred%' OR sql LIKE '%rollback%'";

@@ -1,8 +1,8 @@
 import type Sqlite from "better-sqlite3";
 
 /**
- * Runs a function in a transaction of its own, or in the one that is open, where nobody else changes anything. For
- * reads, and for writes that are given up as a whole if they fail. A world is one open transaction.
+ * Runs `work` in a transaction of its own, or in the open one. Only for reads, or writes that are discarded on failure.
+ * A world is one transaction from beginning to end.
  */
 export function inTransaction<T>(db: Sqlite.Database, work: () => T): T {
   return db.inTransaction ? work() : db.transaction(work).deferred();

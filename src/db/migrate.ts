@@ -1,4 +1,4 @@
-// Creation and upgrades, in one exclusive transaction.
+// Creates and upgrades the database, in one exclusive transaction.
 
 import type Sqlite from "better-sqlite3";
 import { z } from "zod";
@@ -7,21 +7,21 @@ import { int, parse, withQuick } from "../text/quick.ts";
 import { DeskError, isBusy } from "./desk-error.ts";
 import type { DeskFiles, Migration } from "./desk-files.ts";
 
-/** Returns the instant so many days ago, as UTC text. */
+/** Returns the instant, as UTC text, that is so many days ago. */
 export type DaysAgo = (days: number) => string;
 
-/** The source of a database, and the day that it is created for, `2026-11-29`. `file` is its name in error messages. */
+/** The sources of a database and the day on which it is made, `2026-11-29`. `file` is its name in error messages. */
 export interface DeskSource {
   readonly file: string;
   readonly files: DeskFiles;
   readonly day: string;
-  /** Noon UTC so many days before `day` by default. */
+  /** Noon UTC, so many days before `day`, by default. */
   readonly daysAgo?: DaysAgo | undefined;
 }
 
 /**
- * Creates the schema and the sample data in an empty database, or upgrades an older one, in one exclusive transaction.
- * Throws a DeskError, and changes nothing, for a database that is not a desk's or is newer than the desk's files.
+ * Creates schema and seed in an empty database, or upgrades an older one, in one exclusive transaction. Throws a
+ * DeskError, and changes nothing, if the database is not a desk's or is newer than the desk's files.
  */
 export function bringUpToDate(db: Sqlite.Database, source: DeskSource): void {
   const version = db.transaction(() => knownVersion(db, source)).deferred();
@@ -29,7 +29,7 @@ export function bringUpToDate(db: Sqlite.Database, source: DeskSource): void {
   rewrite(db, () => migrate(db, source, knownVersion(db, source)));
 }
 
-/** Removes everything and creates it again, in one exclusive transaction. Returns how many tickets were removed. */
+/** Drops everything and creates it again, in one exclusive transaction. Returns the number of tickets removed. */
 export function rebuild(db: Sqlite.Database, source: DeskSource): number {
   return rewrite(db, () => {
     const tickets = knownVersion(db, source) === 0 ? 0 : count(db, "SELECT count(*) FROM tickets");
@@ -39,7 +39,7 @@ export function rebuild(db: Sqlite.Database, source: DeskSource): number {
   });
 }
 
-/** 0 is an empty database. The table `desk` identifies a desk's database. */
+/** Returns the schema version; 0 is an empty database. The table `desk` identifies a desk's database. */
 function knownVersion(db: Sqlite.Database, { file, files }: DeskSource): number {
   const version = parse(wholeNumber, db.pragma("user_version", { simple: true }));
   if (version === 0 && count(db, "SELECT count(*) FROM sqlite_schema") === 0) return 0;
@@ -74,7 +74,7 @@ function run(db: Sqlite.Database, { name, sql }: Migration): void {
   }
 }
 
-/** Foreign keys are off while tables are dropped or rebuilt, which works only outside of the transaction. */
+/** Turns foreign keys off while tables are dropped or rebuilt, which works only outside a transaction. */
 function rewrite<T>(db: Sqlite.Database, work: () => T): T {
   db.pragma("foreign_keys = OFF");
   try {
@@ -94,7 +94,7 @@ function withSoundKeys<T>(db: Sqlite.Database, work: () => T): T {
   return result;
 }
 
-/** Virtual tables first, since dropping them drops the tables behind them. */
+/** Drops virtual tables first, because they drop the tables behind them. */
 function dropAll(db: Sqlite.Database): void {
   const objects = `SELECT type, name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
     ORDER BY sql LIKE 'CREATE VIRTUAL%' DESC`;
@@ -111,7 +111,7 @@ function count(db: Sqlite.Database, sql: string): number {
   return parse(wholeNumber, db.prepare(sql).pluck().get());
 }
 
-/** Noon UTC, so many days before a day. */
+/** Returns noon UTC, so many days before a day. */
 export function noonsBefore(day: string): DaysAgo {
   return (days) => {
     const noon = new Date(`${day}T12:00:00Z`);

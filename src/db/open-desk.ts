@@ -14,28 +14,28 @@ const lockTimeoutMs = 100;
 const defaultPatienceMs = 10_000;
 
 /**
- * `real` uses the file and creates it if it is missing. `copy` uses a temporary copy in memory: it needs only a
- * readable file, or none, and leaves nothing behind. `memory` is a new desk in memory.
+ * `real` works on the file and creates it if missing. `copy` works on a temporary copy in memory of a readable or
+ * missing file and never writes. `memory` is a new desk in memory.
  */
 export type DeskMode = "real" | "copy" | "memory";
 
-/** What to open, and in which way. */
+/** Where the desk's database is, and how to create it and wait for it. */
 export interface DeskOptions {
   /** The database file. */
   readonly path: string;
   readonly files: DeskFiles;
-  /** The day that a new desk's sample data is counted back from, `2026-11-29`. */
+  /** The day on which a new desk is seeded, `2026-11-29`. */
   readonly day: string;
-  /** Returns the instant so many days before that day; noon UTC by default. */
+  /** Returns an instant so many days before that day; noon UTC by default. */
   readonly daysAgo?: DaysAgo;
-  /** The maximum wait for a database in use, in milliseconds; 10 s by default. */
+  /** How long to wait for a locked database, in milliseconds; 10 s by default. */
   readonly patienceMs?: number;
   /** Called once for each wait that takes longer than a moment. */
   readonly onWait?: (() => void) | undefined;
 }
 
 /**
- * Opens the desk's database, creating or upgrading it first. Throws a DeskError, and changes nothing, when the file
+ * Opens the desk's database, creating or upgrading it first. Throws a DeskError, and changes nothing, if the file
  * cannot be used.
  *
  * @example
@@ -46,7 +46,7 @@ export async function openDesk(options: DeskOptions & { readonly mode: DeskMode 
   const db = await connect[options.mode](file, waiting);
   try {
     await whenFree(() => {
-      // Makes a commit survive a power cut with the rollback journal, which keeps the desk in one file.
+      // Makes commits survive a power cut with the rollback journal, which keeps the desk in one file.
       db.pragma("synchronous = EXTRA");
       bringUpToDate(db, source);
     }, waiting);
@@ -58,8 +58,8 @@ export async function openDesk(options: DeskOptions & { readonly mode: DeskMode 
 }
 
 /**
- * Resets the desk to its sample data, also while other processes have it open. Throws a DeskError, and changes nothing,
- * if the file is not a desk's database. Returns the number of removed tickets.
+ * Creates the desk anew, even while other processes have it open. Returns the number of tickets removed. Throws a
+ * DeskError, and changes nothing, if the file is not a desk's database.
  */
 export async function resetDesk(options: DeskOptions): Promise<{ readonly removedTickets: number }> {
   const { file, waiting, source } = settled(options);
@@ -75,7 +75,7 @@ type Patience = Omit<Waiting, "signal">;
 
 function settled({ path, files, day, daysAgo, patienceMs = defaultPatienceMs, onWait }: DeskOptions) {
   const file = resolve(path);
-  // The library would silently trim the blank and open another file.
+  // The library would silently open another file, without the blank.
   if (file !== file.trim()) throw new DeskError(`The database path "${file}" ends in a blank: leave it out.`);
   return { file, waiting: { file, patienceMs, onWait }, source: { file, files, day, daysAgo } };
 }
@@ -97,7 +97,7 @@ const connect = {
   memory: async (): Promise<Sqlite.Database> => openMemory(),
 } as const;
 
-/** Reads the file before copying it, because only a read reports why a file is unusable. */
+/** Reads before copying, because only reading reports why a file cannot be used. */
 function content(db: Sqlite.Database): Buffer {
   db.pragma("user_version");
   // Bytes 18 and 19 tell whether another tool has switched the file to WAL mode, which an in-memory database cannot
@@ -110,7 +110,7 @@ async function openFile(file: string, waiting: Patience): Promise<Sqlite.Databas
   return whenFree(() => new Database(file, { fileMustExist: true, timeout: lockTimeoutMs }), waiting);
 }
 
-/** A database in memory: an empty one, or a copy. */
+/** Opens a database in memory: an empty one, or a copy. */
 export async function openMemory(from: Buffer | ":memory:" = ":memory:"): Promise<Sqlite.Database> {
   const Database = await sqlite();
   return new Database(from);

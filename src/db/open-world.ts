@@ -1,4 +1,4 @@
-// Opens in-memory desks for flows.
+// Opens the desks of flows, in memory.
 
 import { asDeskError } from "./desk-error.ts";
 import type { DeskFiles } from "./desk-files.ts";
@@ -10,8 +10,9 @@ import { openMemory } from "./open-desk.ts";
 import { sqliteStore } from "./sqlite-store.ts";
 
 /**
- * Opens in-memory desks, independent of each other. The sample data is created once per day and zone and then copied; a
- * closed copy is rolled back and reused. `open` throws a WorldError for changes that contradict each other or the desk.
+ * Returns a function that opens a separate desk in memory. The sample data is created once per day and zone and then
+ * copied; a closed copy is rolled back and reused. The function throws a WorldError for changes that contradict each
+ * other or the desk.
  */
 export function worldOpener(files: DeskFiles): (request: WorldRequest) => Promise<DeskStore> {
   const made = new Map<string, Promise<Template>>();
@@ -36,7 +37,7 @@ export function worldOpener(files: DeskFiles): (request: WorldRequest) => Promis
 
 const file = "in memory";
 
-/** A desk to copy: its bytes, and whether its copies can be reused. */
+/** A desk to copy: its bytes, and whether a copy can be reused. */
 interface Template {
   readonly content: Buffer;
   readonly undoable: boolean;

@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { DeskError } from "./desk-error.ts";
 
 /**
- * Ensures that a writable file exists at `file`, creating it empty, with its folder, for the user alone (0600 and 0700,
- * whatever the umask). Throws a DeskError that names the obstacle; changes nothing that exists.
+ * Ensures that a writable file exists at `file`, creating an empty one and its folder for the user alone (0600, 0700,
+ * whatever the umask). Changes nothing that exists. Throws a DeskError that says what is in the way.
  */
 export function placeFile(file: string): void {
   if (!isFile(file)) createEmpty(file);
@@ -12,7 +12,7 @@ export function placeFile(file: string): void {
   mustBeWritable(dirname(file), "is a read-only folder");
 }
 
-/** Returns whether a file is there; throws a DeskError if it is something else, such as a folder. */
+/** Returns false if nothing is there. Throws a DeskError if it is something else, such as a folder. */
 export function isFile(file: string): boolean {
   try {
     const found = statSync(file);
@@ -35,16 +35,14 @@ function createEmpty(file: string): void {
     fchmodSync(handle, 0o600);
     closeSync(handle);
   } catch (cause) {
-    // Another process has created it meanwhile.
+    // Another process created it first.
     if (codeOf(cause) === "EEXIST" && isFile(file)) return;
     const advice = "give a path in a folder that may be written, or use --dry-run";
     throw new DeskError(`${file} cannot be created: ${advice}.`, { cause });
   }
 }
 
-/**
- * Not `recursive: true`, which never returns where a folder cannot be created although its parent exists, as in /proc.
- */
+/** Not `recursive: true`, which never returns if a folder cannot be created although its parent exists, as in /proc. */
 function makeFolder(folder: string): void {
   try {
     makeOneFolder(folder);
@@ -64,7 +62,7 @@ function makeOneFolder(folder: string): void {
   }
 }
 
-/** The folder must be writable, too, since the journal is created beside the file. */
+/** Checks the folder too, because SQLite puts its journal beside the file. */
 function mustBeWritable(path: string, problem: string): void {
   try {
     accessSync(path, constants.W_OK);

@@ -2,15 +2,12 @@ import { isObject } from "../text/is-object.ts";
 import type Sqlite from "better-sqlite3";
 import { type AnySchema, safeParse } from "../text/quick.ts";
 
-/**
- * A row that the desk cannot read, as a person or another program may have written it; `message` names the row and its
- * column.
- */
+/** Thrown for an invalid row that a person or another program wrote. `message` names the row and its column. */
 class UnreadableRow extends Error {
   override readonly name = "UnreadableRow";
 }
 
-/** What to read: rows of a kind, such as `order`, by a statement. */
+/** A statement, and the kind of its rows, such as `order`. */
 interface Reading<Row> {
   readonly kind: string;
   readonly schema: AnySchema<Row>;
@@ -18,20 +15,20 @@ interface Reading<Row> {
   readonly given?: unknown;
 }
 
-/** Returns the validated rows of a statement. Throws an UnreadableRow for the first invalid one. */
+/** Returns all rows of a statement, validated. Throws an UnreadableRow for the first invalid one. */
 export function readRows<Row>({ kind, schema, statement, given }: Reading<Row>): Row[] {
   const all = (): unknown[] => (given === undefined ? statement.all() : statement.all(given));
   return all().map((row, index) => {
     const { data, error } = safeParse(schema, row);
     if (data !== undefined) return data;
-    // An integer beyond the safe range is shown with all its digits.
+    // An id beyond the safe integers is shown with all its digits.
     const id = idOf(inDigits(statement, all)[index]);
     const column = error?.issues[0]?.path[0];
     throw new UnreadableRow(`the ${kind} ${id}, because of its ${String(column)}`, { cause: error });
   });
 }
 
-/** Reads integers as bigints for this one call, since the statement is reused. */
+/** Reads whole numbers as bigints, this time only, because the statement is reused. */
 function inDigits(statement: Sqlite.Statement, all: () => unknown[]): unknown[] {
   statement.safeIntegers(true);
   try {

@@ -1,4 +1,4 @@
-// The rows of the desk's tables and their schemas.
+// The schemas of the database's rows.
 
 import { z } from "zod";
 import { onFirstUse } from "../text/on-first-use.ts";
@@ -14,7 +14,7 @@ export const ticketStatuses = ["open", "awaiting_approval", "closed"] as const;
 
 /** Days and instants are text: `2026-11-26`, and UTC as `2026-11-26T12:00:00Z`. */
 const isInstant = (text: string): boolean => !Number.isNaN(Date.parse(text));
-const instant = onFirstUse(() => z.string().refine(isInstant, "is no instant"));
+const instant = onFirstUse(() => z.string().refine(isInstant, "is not an instant"));
 const quickInstant = quick.that(quick.text, isInstant);
 
 /** A customer. */
@@ -32,7 +32,7 @@ const orderColumns = {
   purchased_at: quickInstant,
 };
 
-/** An order without its note: the facts that a decision may use. Money is in whole cents. */
+/** An order without its note: the columns that a decision may use. Money is in whole cents. */
 export const orderRow = withQuick(quick.object(orderColumns), () =>
   z.object({
     id: z.int(),
@@ -64,14 +64,12 @@ export const ticketRow = withQuick(quick.object(ticketColumns), () =>
   }),
 );
 
-/** Another order of the same customer that was refunded. */
+/** A refunded order of the same customer. */
 export const refundedOrder = withQuick(quick.object({ id: quick.int, purchased_at: quickInstant }), () =>
   z.object({ id: z.int(), purchased_at: instant() }),
 );
 
-/**
- * All facts for a decision on a refund: the order, its tickets, and what else the customer had refunded or asked for.
- */
+/** Everything a refund decision uses: the order, its tickets, and the customer's other refunds and refund requests. */
 export const refundCase = onFirstUse(() =>
   z.object({
     order: orderRow(),
@@ -81,14 +79,14 @@ export const refundCase = onFirstUse(() =>
   }),
 );
 
-/** An order with its note, which others may have written. */
+/** An order with its note, which is untrusted text. */
 export const orderWithNote = withQuick(
   quick.object({ ...orderColumns, note: quick.either(quick.text, quick.nothing) }),
   () => z.object({ ...orderRow().shape, note: z.string().nullable() }),
 );
-/** An order of the overview, with its customer's address. */
+/** An order with its customer's address, for staff. */
 export const orderOfDesk = onFirstUse(() => z.object({ ...orderWithNote().shape, email: z.string() }));
-/** A ticket of the overview, with its summary and the run that opened it. */
+/** A ticket with its customer, summary and run, for staff. */
 export const ticketOfDesk = onFirstUse(() =>
   z.object({
     ...ticketRow().shape,
@@ -98,20 +96,20 @@ export const ticketOfDesk = onFirstUse(() =>
   }),
 );
 
-/** The day that sample data is counted back from. */
+/** The day from which sample data is counted back. */
 export const seededOn = withQuick(quick.text, () => z.string());
 
-/** A customer. */
+/** A row of `customers`. */
 export type Customer = Readonly<z.infer<ReturnType<typeof customerRow>>>;
-/** An order with its note. */
+/** A row of `orders` with its note. */
 export type OrderWithNote = Readonly<z.infer<ReturnType<typeof orderWithNote>>>;
-/** A ticket without its summary. */
+/** A row of `tickets` without its summary. */
 export type Ticket = Readonly<z.infer<ReturnType<typeof ticketRow>>>;
 /** The category of a ticket. */
 export type TicketCategory = Ticket["category"];
-/** All facts for a decision on a refund. */
+/** The facts of a refund decision. */
 export type RefundCase = Readonly<z.infer<ReturnType<typeof refundCase>>>;
-/** An order of the overview. */
+/** An order as staff see it. */
 export type OrderOfDesk = Readonly<z.infer<ReturnType<typeof orderOfDesk>>>;
-/** A ticket of the overview. */
+/** A ticket as staff see it. */
 export type TicketOfDesk = Readonly<z.infer<ReturnType<typeof ticketOfDesk>>>;

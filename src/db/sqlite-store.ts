@@ -20,8 +20,8 @@ import { type AnySchema, parse } from "../text/quick.ts";
 import { type Waiting, whenFree } from "./when-free.ts";
 
 /**
- * Makes a DeskStore of an open SQLite database whose schema is current. The first `close` calls `release`, which closes
- * the database by default; after that the store rejects all work.
+ * Returns a DeskStore over an open SQLite database with an up-to-date schema. `release` is called once, at the first
+ * `close`, and closes the database by default; later calls throw.
  */
 export function sqliteStore(
   db: Sqlite.Database,
@@ -55,7 +55,7 @@ export function sqliteStore(
   };
 }
 
-/** Rejects work once the store is closed. */
+/** Returns a guard that rejects work after `close`, and calls `release` once. */
 function untilClosed(release: () => void) {
   let open = true;
   return {
@@ -111,7 +111,7 @@ function selectCustomersOf(db: Sqlite.Database, orderIds: readonly number[]): re
   return readRows({ kind: "customer", schema: customerRow, statement: prepared(db, sql), given });
 }
 
-/** Another customer's order is not found, as if it did not exist. */
+/** Reads an order; another customer's order counts as not found. */
 function selectOrder<Row>(
   db: Sqlite.Database,
   schema: AnySchema<Row>,
@@ -122,8 +122,8 @@ function selectOrder<Row>(
 }
 
 /**
- * The plus signs hide the values from the query planner. Where a plan depends on a value, SQLite recompiles the
- * statement each time one is bound, which takes ten times as long as the query.
+ * The plus signs hide the values from the planner. Otherwise SQLite compiles the statement anew for each bound value,
+ * which takes ten times as long as the query.
  */
 function selectRefundCase(db: Sqlite.Database, orderId: number, owner: Owner): RefundCase | undefined {
   const order = selectOrder(db, orderRow, { orderId, owner });

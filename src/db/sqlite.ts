@@ -1,6 +1,6 @@
 import type Sqlite from "better-sqlite3";
 
-/** The database library, loaded only when a database or a lock is opened. */
+/** Loads the database library when a database or a lock is first opened. */
 export async function sqlite(): Promise<typeof Sqlite> {
   return (await import("better-sqlite3")).default;
 }

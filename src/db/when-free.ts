@@ -4,21 +4,21 @@ import { asDeskError, isBusy } from "./desk-error.ts";
 const pauseMs = 50;
 const momentMs = 1000;
 
-/** How to wait for a database in use. */
+/** How to wait for a locked database. */
 export interface Waiting {
-  /** The file that the error names after a wait in vain. */
+  /** The file to name if waiting fails. */
   readonly file: string;
-  /** The maximum time to retry, in milliseconds. */
+  /** How long to keep trying, in milliseconds. */
   readonly patienceMs: number;
-  /** Once it is aborted, no further attempt begins. */
+  /** Once aborted, no further attempt begins. */
   readonly signal?: AbortSignal | undefined;
-  /** Called once when the wait takes longer than a moment. */
+  /** Called once if the wait takes longer than a moment. */
   readonly onWait?: (() => void) | undefined;
 }
 
 /**
- * Runs a synchronous transaction as soon as other programs release the database; the event loop runs between the
- * attempts. Throws the signal's reason when it is aborted, and a DeskError for every failure of the database.
+ * Runs a synchronous transaction as soon as the database is not locked, pausing between attempts without blocking the
+ * event loop. Throws the signal's reason when aborted, and a DeskError for every failure of the database.
  */
 export async function whenFree<T>(attempt: () => T, { file, patienceMs, signal, onWait }: Waiting): Promise<T> {
   const began = performance.now();
@@ -38,7 +38,7 @@ export async function whenFree<T>(attempt: () => T, { file, patienceMs, signal, 
   }
 }
 
-/** Resolves early, without an error, when the signal is aborted. */
+/** Returns early, without throwing, when the signal is aborted. */
 async function pause(signal: AbortSignal | undefined): Promise<void> {
   await wait(pauseMs, undefined, signal === undefined ? {} : { signal }).catch(() => undefined);
 }

@@ -9,7 +9,7 @@ const daysAgo = z.int().min(-36_500).max(36_500);
 const number = z.int().min(1);
 const orderNumber = z.string().regex(/^[1-9][0-9]{0,15}$/, "must be an order number");
 
-/** A valid instant in whole seconds, in the format of the database. */
+/** Whether a text is an existing second, in the database's format. */
 function isSecond(text: string): boolean {
   const time = new Date(text);
   return !Number.isNaN(time.getTime()) && `${time.toISOString().slice(0, 19)}Z` === text;
@@ -22,7 +22,7 @@ function hasItsDecimals(amount: string): boolean {
   return (digits.split(".")[1] ?? "").length === decimalsOf(currency) && centsIn(digits, currency) !== undefined;
 }
 
-/** An order as a person writes it. For an existing order, only the given columns are changed. */
+/** An order as a person writes it. For an existing order, only these columns are changed. */
 const orderChange = z
   .strictObject({
     customer: z.string().min(1).optional().describe("The owner's e-mail address; of a new order, whoever asks"),
@@ -64,7 +64,7 @@ const ticketOfWorld = z
 
 const customerOfWorld = z.strictObject({ id: number.optional(), name: z.string().min(1).max(200).optional() });
 
-/** The differences of a world from the desk's sample data. */
+/** The differences between a world and the desk's sample data. */
 export const worldChanges = z.strictObject({
   seed: z.literal(false).optional().describe("Begin without the sample data"),
   customers: z.record(z.email(), customerOfWorld).optional().describe("Customers by e-mail address"),
@@ -73,11 +73,11 @@ export const worldChanges = z.strictObject({
   next_ticket: number.optional().describe("The number of the next ticket; 5001 in the sample data"),
 });
 
-/** The differences of a world from the sample data. */
+/** Validated changes to the sample data. */
 export type WorldChanges = z.infer<typeof worldChanges>;
-/** A new order, or changes to an existing one. */
+/** A validated order of a world. */
 export type OrderChange = z.infer<typeof orderChange>;
-/** A customer of a world. */
+/** A validated customer of a world. */
 export type CustomerOfWorld = z.infer<typeof customerOfWorld>;
-/** A ticket of a world. */
+/** A validated ticket of a world. */
 export type TicketOfWorld = z.infer<typeof ticketOfWorld>;

@@ -4,20 +4,20 @@ import { onFirstUse } from "../text/on-first-use.ts";
 import { orderRow, ticketRow } from "./rows.ts";
 import type { OrderChange, TicketOfWorld, WorldChanges } from "./world-changes.ts";
 
-/** The rows that a run read, in the order of reading. `opened` are the tickets that the run itself opened. */
+/** What a run read, in order. `opened` are the tickets that it opened itself. */
 export interface RowsOfRun {
   readonly rows: readonly { readonly table: string; readonly row: Readonly<Record<string, unknown>> }[];
   readonly opened: readonly number[];
-  /** Notes that a model was shown, by order; they are not among an order's recorded columns. */
+  /** Notes that the model saw, by order; not part of an order's recorded columns. */
   readonly notes: ReadonlyMap<number, string>;
-  /** The customer who asked, or nothing for staff. */
+  /** The customer who asked; undefined for staff. */
   readonly customerId: number | undefined;
 }
 
-/** An address for a customer whose own one is not recorded. */
+/** Returns an address for a customer whose own one is not recorded. */
 export const addressOf = (customerId: number): string => `customer-${customerId}@desk.example`;
 
-/** Makes a world that holds only these rows, as they were before the run. */
+/** Builds a world with exactly these rows, as they were before the run. */
 export function worldOfRows({ rows, opened, notes, customerId }: RowsOfRun): WorldChanges {
   const tickets = firstOf(rows, "tickets", ticketRow).filter(({ id }) => !opened.includes(id));
   const orders = firstOf(rows, "orders", orderRead);
@@ -45,7 +45,7 @@ type OrderRead = z.infer<ReturnType<typeof orderRead>>;
 function orderChange(order: OrderRead, note: string | undefined, owner: number): OrderChange {
   const { customer_id = owner, plan, amount_cents, currency = "USD", status = "refunded", purchased_at } = order;
   const amount = amount_cents === undefined ? undefined : amountText({ amount_cents, currency });
-  // The record of another order holds only that it was refunded, and when it was bought.
+  // Of the customer's other orders, only the refund and the purchase date are recorded.
   return withoutUndefined({ customer: addressOf(customer_id), plan, amount, status, purchased_at, note });
 }
 
@@ -59,7 +59,7 @@ function ticketOfWorld({
   return { id, order_id, category, status, created_at };
 }
 
-/** Returns each row of a table once, from the reading with the most columns; skips invalid rows. */
+/** Returns each row of a table once, from the read with the most columns. Skips invalid rows. */
 function firstOf<Row extends { readonly id: number }>(
   rows: RowsOfRun["rows"],
   table: string,

@@ -1,6 +1,6 @@
 /**
- * Decodes a file's bytes: UTF-8, or UTF-16 with a byte order mark, which is removed. Returns `undefined` for any other
- * encoding: guessed letters would be wrong.
+ * Decodes a file's bytes: UTF-8, or UTF-16 with a byte order mark, without the mark. Returns undefined if they are
+ * neither.
  */
 export function fileText(bytes: Uint8Array): string | undefined {
   try {
@@ -11,10 +11,12 @@ export function fileText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** What is wrong with a file that has no `fileText`, and what to do; completes a sentence that names the file. */
+/**
+ * What is wrong with a file that `fileText` cannot decode, and what to do; completes a sentence that names the file.
+ */
 export const notText = "is not text in UTF-8: save it again with the encoding UTF-8";
 
-/** The encoding that the byte order mark at the beginning of a file says; nothing without one of UTF-16. */
+/** Returns the encoding of a UTF-16 byte order mark; undefined if there is none. */
 export function markedEncoding([first, second]: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   if (first === 0xff && second === 0xfe) return "utf-16le";
   return first === 0xfe && second === 0xff ? "utf-16be" : undefined;

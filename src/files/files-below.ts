@@ -2,8 +2,8 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Lists the files in a folder and below it whose names match. Links to folders are not followed, since they may form a
- * cycle; any other link counts as a file. Throws if a folder cannot be read.
+ * Returns the files below a folder whose names are wanted. Does not follow links to folders, which may be circular; any
+ * other link counts as a file. Throws for an unreadable folder.
  */
 export function filesBelow(folder: string, isWanted: (name: string) => boolean = () => true): readonly string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

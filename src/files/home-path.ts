@@ -4,8 +4,8 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Expands a leading `~/` to the home folder, as a shell would: in `.env` or after `=`, no shell has done it. Returns
- * `undefined` for `~name/`, which is somebody else's home, and if there is no home.
+ * Expands `~/` to the home folder, where no shell has done so, such as in `.env` or after `=`. Returns undefined for
+ * `~name/`, somebody else's home, or if there is no home.
  */
 export function fromHome(path: string): string | undefined {
   if (!/^~[^/]*(?:\/|$)/.test(path)) return path;
@@ -17,5 +17,5 @@ export function fromHome(path: string): string | undefined {
   }
 }
 
-/** What is wrong with a path that `fromHome` does not know, and what to do. */
+/** What is wrong with a path that `fromHome` cannot expand, and what to do. */
 export const noHome = "begins with ~; write the whole path";

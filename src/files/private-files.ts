@@ -14,17 +14,17 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 
-/** The mode of every file here. */
+/** The mode of these files. */
 export const onlyOwnerReads = 0o600;
 const onlyOwnerEnters = 0o700;
 const newline = 0x0a;
 
-/** Creates the folder and its parents, each with mode 0700 whatever the umask. An existing folder stays as it is. */
+/** Creates the folder and its parents, each 0700 whatever the umask. An existing folder stays as it is. */
 export function makePrivateFolder(path: string): void {
   if (existsSync(path)) return;
   makePrivateFolder(dirname(path));
   try {
-    // Not recursive: below /proc, that never returns.
+    // Not recursive, which never returns below /proc.
     mkdirSync(path, { mode: onlyOwnerEnters });
     chmodSync(path, onlyOwnerEnters);
   } catch (error) {
@@ -34,14 +34,14 @@ export function makePrivateFolder(path: string): void {
 }
 
 /**
- * Appends one line in a single write, so that lines of several processes do not mix; with `durably`, waits until it is
- * on disk. After a torn line it starts a new one. The file has mode 0600.
+ * Appends one line in a single write, so that lines of several processes do not mix; `durably` waits until it is on
+ * disk. Starts a new line after an incomplete one. The file has mode 0600.
  */
 export function appendLine(path: string, line: string, durably: boolean): void {
   const file = openSync(path, "a+", onlyOwnerReads);
   try {
     const found = fstatSync(file);
-    // Writing to a pipe could block for ever, and nobody would find the line.
+    // Writing to a pipe would block, and the line would be lost.
     if (!found.isFile() && !found.isCharacterDevice()) throw new Error("it is not a file");
     const { size, uid } = found;
     if (process.geteuid?.() === uid) fchmodSync(file, onlyOwnerReads);

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { closeSync, existsSync, fchmodSync, fsyncSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { onlyOwnerReads, writeWhole } from "./private-files.ts";
 
-/** Creates a new file, 0600, atomically. `text` is called only if there is no file yet. */
+/** Writes a file (0600) unless it exists, atomically. `text` is called only if it is missing. */
 export function writeOnce(path: string, text: () => string): void {
   if (!existsSync(path)) replaceFile(path, text());
 }
 
-/** Writes or replaces a file, 0600, atomically. Leaves alone what is not a regular file. */
+/** Writes or replaces a file (0600) atomically. Leaves anything that is not a file alone. */
 export function replaceFile(path: string, text: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isFile() === false) throw new Error("it is not a file");
   const draft = `${path}.${randomUUID()}.tmp`;

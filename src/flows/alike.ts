@@ -1,6 +1,6 @@
 /**
- * Returns `value` with every part that equals one of `before` taken from there, so that a thousand runs of one flow
- * only take the memory of their differences. Changes neither.
+ * Returns `value` with every part that equals one in `before` taken from there, so that a thousand runs of one flow
+ * need little memory. Changes neither.
  */
 export function alike<Value>(before: unknown, value: Value): Value;
 export function alike(before: unknown, value: unknown): unknown {
@@ -11,7 +11,7 @@ export function alike(before: unknown, value: unknown): unknown {
   return Array.isArray(value) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
 }
 
-/** A list or a plain object; a date, for example, has nothing to be compared by. */
+/** Whether a value is a list or a plain object; a date, for example, has no parts to compare. */
 function isHolder(value: unknown): value is object {
   if (typeof value !== "object" || value === null) return false;
   return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;

@@ -7,7 +7,7 @@ import { namesGiven } from "./placeholders.ts";
 /** The error for an expectation that every run meets. */
 export const cannotFail = "expects nothing, so it could never fail";
 
-/** The texts that an answer must have and must not have; each could be missing from some answer. */
+/** The schema of what an answer must and must not say; each text could be missing from it. */
 export function answerSchema(tools: readonly Tool[]) {
   const given = namesGiven(tools);
   const text = z

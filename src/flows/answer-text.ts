@@ -1,11 +1,11 @@
-// Whether a text holds some words, with whole numbers.
+// Whether a text contains some words, comparing whole numbers.
 
 import { remembered } from "../text/remembered.ts";
 import { visibleText } from "../text/plain-text.ts";
 
 /**
- * Normalizes a text for comparison: without case, extra blanks, invisible characters, and differences in quotes, dashes
- * and numbers; 1,240.00 and 1.240,00 are 1240.
+ * Normalizes a text for comparison: case, extra blanks, invisible characters, and styles of quotes, dashes and numbers
+ * are ignored; 1,240.00 and 1.240,00 become 1240.
  */
 export const comparable = remembered((text) => {
   const plain = visibleText(text).replaceAll(grouped, (digits) => digits.replaceAll(/\D/g, ""));
@@ -21,13 +21,13 @@ export const comparable = remembered((text) => {
 const threeDecimals = String.raw`(?![\d]| ?(?:BHD|IQD|JOD|KWD|LYD|OMR|TND)\b)`;
 const money = String.raw`(?=[.,]\d\d(?!\d)| ?(?:[$€£¥]|[A-Z]{3}\b))`;
 
-/** A number with its thousands apart; by an ordinary blank only where money follows. */
+/** A number with groups of thousands; separated by an ordinary blank only before a currency. */
 const grouped = new RegExp(
   String.raw`(?<![\d.,'’])\d{1,3}(?:([,.'’\u00a0\u202f\u2009])\d{3}(?:\1\d{3})*(?!\1?\d)${threeDecimals}|(?: \d{3})+${money})`,
   "g",
 );
 
-/** Whether an answer contains a text, whatever its markup: bold, italics, code. Both are normalized by `comparable`. */
+/** Whether an answer contains some words, ignoring bold, italics and code. Both from `comparable`. */
 export function answerHolds(answer: string, words: string, how?: { readonly whole: boolean }): boolean {
   return holds(answer, words, how) || holds(answer.replaceAll(emphasis, ""), words, how);
 }
@@ -35,8 +35,8 @@ export function answerHolds(answer: string, words: string, how?: { readonly whol
 const emphasis = /\*\*|__|~~|`|(?<![\p{L}\p{N}*])\*(?=\S)|(?<=\S)\*(?![\p{L}\p{N}*])/gu;
 
 /**
- * Whether a text contains another one. Neither end may be inside a number: 24 is not in 240.50, nor 1042 in 11042. With
- * `whole`, nor inside a word.
+ * Whether a text contains some words. A match may not begin or end inside a number: 24 is not in 240.50, nor 1042 in
+ * 11042. `whole`: nor inside a word.
  */
 function holds(text: string, words: string, { whole = false } = {}): boolean {
   const numbers = [...text.matchAll(number)].map(({ 0: found, index }) => [index, index + found.length] as const);
@@ -49,7 +49,7 @@ function holds(text: string, words: string, { whole = false } = {}): boolean {
   return false;
 }
 
-/** A day, a time, or a number with thousands and decimals; anything else continues to the next digit. */
+/** A date, a time, or a number with its thousands and decimals; otherwise a run of digits. */
 const number =
   /\d{4}-\d\d-\d\d|\d\d?[./]\d\d?[./]\d{2,4}|\d\d?:\d\d(?!\d)|\d{1,3}(?:[,.'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+[.,]\d{1,2}(?!\d)|\d+(?:\.\d+)?/g;
 

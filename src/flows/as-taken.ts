@@ -2,8 +2,9 @@ import type { Tool } from "../tools/define-tool.ts";
 import { isObject } from "../text/is-object.ts";
 
 /**
- * Returns a call's arguments as its tool parses them, so that `"#1042"` is 1042. An argument whose parsed form the tool
- * would not accept from a model, such as `"50.00 EUR"` in cents, stays as written: a flow is written as a model asks.
+ * Returns a call's arguments as its tool parses them, so that `"#1042"` is 1042. An argument that becomes something the
+ * tool would not accept from a model, such as `"50.00 EUR"` parsed to cents, stays as written: a flow is written as a
+ * model asks.
  */
 export function asTaken(given: unknown, tool: Tool | undefined): unknown {
   const checked = tool?.check(given);

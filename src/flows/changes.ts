@@ -1,22 +1,22 @@
-// Finds the changed rows.
+// Finds the rows that changed.
 
 import canonicalize from "canonicalize";
 import type { FlowDesk, Row } from "./flow-desk.ts";
 import { matchAll } from "./match-all.ts";
 
-/** A row that differs from the beginning of the run; `row` is `null` if it was removed. */
+/** A changed row. `row` is `null` if it was deleted. */
 export interface Change {
   readonly key: string;
   readonly was: Row | undefined;
   readonly row: Row | null;
 }
 
-/** The column that names the rows of a table: `id`, or else its first one. */
+/** Returns the key column of a table: `id`, or else its first column. */
 export function keyOf({ shape }: FlowDesk["tables"][string]): string {
   return Object.hasOwn(shape, "id") ? "id" : (Object.keys(shape)[0] ?? "");
 }
 
-/** Returns every row that was added, changed or removed. */
+/** Returns every row that is new, changed or deleted. */
 export function changesOf(key: string, before: readonly Row[], after: readonly Row[]): readonly Change[] {
   const was = Map.groupBy(before, (row) => String(row[key]));
   const is = Map.groupBy(after, (row) => String(row[key]));

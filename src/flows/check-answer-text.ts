@@ -4,11 +4,11 @@ import type { Happened } from "./happened.ts";
 import { filled, meantName, placeholdersIn } from "./placeholders.ts";
 import type { Problem } from "./problem.ts";
 
-/** Whether the answer says what it should, and nothing that it should not; and the record line likewise. */
+/** Checks what the answer must and must not say, and the record line. */
 export function checkAnswerText({ says, not, record }: Expectation, happened: Happened): readonly Problem[] {
   const { answer, said, steps: step } = happened;
   const silent = answer === null ? "; there was no answer" : "";
-  const noLine = happened.record === undefined ? "; there is none" : "";
+  const noLine = happened.record === undefined ? "; there is no record line" : "";
   const problems = [
     ...says.flatMap((wanted) => lacking("answer", wanted, { ...happened, text: said, silent })),
     ...record.flatMap((wanted) =>
@@ -26,7 +26,7 @@ export function checkAnswerText({ says, not, record }: Expectation, happened: Ha
 
 interface Looked extends Happened {
   readonly text: string;
-  /** What the problem adds if there is no such text. */
+  /** Added to the problem if there is no such text. */
   readonly silent: string;
 }
 
@@ -37,8 +37,8 @@ function lacking(what: string, wanted: string, looked: Looked): readonly string[
 }
 
 /**
- * Whether a text contains another one. `{name}` stands for any value of that name in the tools' results; several names
- * stand for values of one object.
+ * Tests whether a text contains another one. `{name}` in it stands for each value of that name in the tools' results;
+ * several names stand for values of the same object.
  */
 function testsOf(wanted: string, { text: whole, results }: Pick<Looked, "text" | "results">): readonly boolean[] {
   const text = comparable(whole);
@@ -56,10 +56,10 @@ function noValue(wanted: string, happened: Happened): string {
   return `no tool gave ${such}${meantOf(wanted, happened) || "."}`;
 }
 
-/** A closer match than other names of values have with each other, such as order_no and order_id. */
+/** Higher than the similarity of different field names, such as order_no and order_id. */
 const nearlyTheSame = 0.8;
 
-/** The name that was likely meant by an unknown one. */
+/** Suggests a known name for one that no tool returned. */
 function meantOf(wanted: string, { results }: Happened): string {
   const given = new Set(results.flatMap(({ result }) => objectsIn(result)).flatMap((values) => [...values.keys()]));
   const unknown = placeholdersIn(wanted).find((name) => !given.has(name));
@@ -68,7 +68,7 @@ function meantOf(wanted: string, { results }: Happened): string {
 
 const isWord = (value: unknown): boolean => typeof value === "string" || typeof value === "number";
 
-/** The objects in a result, however deep they are. */
+/** Returns the objects in a result, at any depth. */
 function objectsIn(value: unknown): readonly ReadonlyMap<string, unknown>[] {
   if (typeof value !== "object" || value === null) return [];
   const below = Object.values(value).flatMap(objectsIn);

@@ -10,7 +10,7 @@ import { isPart } from "./is-part.ts";
 import { matchAll } from "./match-all.ts";
 import { fieldsText, type Problem } from "./problem.ts";
 
-/** Returns every difference between a run and the expectations of its flow; nothing if it passed. */
+/** Returns every difference between a run and its flow's expectations; none if it passed. */
 export function checkRun(expect: Expectation, happened: Happened): readonly Problem[] {
   return [
     ...checkOutcome(expect, happened),
@@ -36,7 +36,7 @@ function checkSteps({ steps: { min = 0, max = Infinity } }: Expectation, { steps
   return [{ kind: "decided", step: steps, sentence: `It should take ${wrong} steps, and took ${steps}.` }];
 }
 
-/** Each expected row must be there, and no other. */
+/** Checks that each expected row exists, and no other. */
 function checkTable(table: string, expected: readonly Row[], { state }: Happened): readonly Problem[] {
   const { unmatched, left } = matchAll(expected, state[table] ?? [], isPart);
   return [

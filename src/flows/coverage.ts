@@ -1,4 +1,4 @@
-// Finds what no flow covers.
+// What the flows do not reach.
 
 import { outcomes } from "../event-schemas.ts";
 import type { RunEvent } from "../events.ts";
@@ -12,20 +12,20 @@ export interface Reached {
   readonly flows: number;
 }
 
-/** Everything that can be reached, by rule code, tool and outcome. */
+/** What can be reached: rule codes, tools and outcomes. */
 export interface Reachable {
   readonly rules: readonly string[];
   readonly tools: readonly Tool[];
-  /** Whether the desk checks answers, so that one can be withheld. */
+  /** The desk checks answers, so one can be withheld. */
   readonly checksAnswers?: boolean;
 }
 
-/** No flow can be interrupted, and none is to end in a fault of ours. */
+/** A flow cannot be interrupted, and must not end in a bug of ours. */
 const notForFlows: ReadonlySet<string> = new Set(["interrupted", "error"]);
 
 /**
- * Returns what the flows reach of everything that the desk can do: each rule that holds and does not hold, each branch
- * of each tool, invalid arguments, the outcomes of a run, and the brakes on calls.
+ * Counts how many flows reach each possibility of the desk: each rule passing and failing, each branch of each tool,
+ * rejected arguments, each outcome of a run, and each brake on calls.
  */
 export function coverageOf(
   { results }: FlowReport,

@@ -1,4 +1,4 @@
-// Selects the fields of a row or a call that a decision depends on.
+// Selects the fields of a row or a call that express a decision.
 
 import { z } from "zod";
 import { keyOf } from "./changes.ts";
@@ -7,14 +7,14 @@ const described = z.looseObject({ properties: z.record(z.string(), z.unknown()).
 const absent = z.undefined().optional();
 const text = { type: z.literal("string"), enum: absent, const: absent };
 
-/** Fields that hold free text or depend on chance or a clock; a day and a code such as `C-01` are not among them. */
+/** Free text, and values from chance or a clock; not a day or a code such as `C-01`. */
 const plainWords = z.union([
   z.looseObject({ ...text, format: z.string().refine((format) => format !== "date") }),
   z.looseObject({ ...text, format: absent, pattern: absent }),
 ]);
 const nothing = z.looseObject({ type: z.literal("null") });
 
-/** The same for an optional schema, in each of its forms. */
+/** The same for an optional field, however it is declared. */
 const freeText = z.union([
   plainWords,
   z.looseObject({ anyOf: z.array(z.union([plainWords, nothing])) }),
@@ -33,8 +33,8 @@ function freeTextsOf(schema: object): ReadonlySet<string> {
 }
 
 /**
- * Returns the deciding arguments of a call, by their JSON Schema: no free text except the `names` of what the run was
- * about.
+ * Returns the arguments of a call that express a decision, by their JSON Schema: no free text, except the `names` of
+ * what the run was about.
  */
 export function decidingArguments(args: object, schema: object, names: ReadonlySet<string>) {
   const texts = known.get(schema) ?? freeTextsOf(schema);
@@ -42,7 +42,7 @@ export function decidingArguments(args: object, schema: object, names: ReadonlyS
   return kept(args, (name, value) => !texts.has(name) || names.has(String(value)));
 }
 
-/** The same for a row. Its key is one of the names, or was assigned by the database. */
+/** Returns the same of a row. Its key counts only if it is one of the names; otherwise it was generated. */
 export function decidingColumns(row: object, table: z.ZodObject, names: ReadonlySet<string>) {
   const texts = known.get(table) ?? freeTextsOf(z.toJSONSchema(table, { io: "input", unrepresentable: "any" }));
   known.set(table, texts);
@@ -50,7 +50,7 @@ export function decidingColumns(row: object, table: z.ZodObject, names: Readonly
   return kept(row, (name, value) => (name !== key && !texts.has(name)) || names.has(String(value)));
 }
 
-/** Picks fields of an object, where it has them. */
+/** Returns the named fields that an object has. */
 export function only(fields: object, names: readonly string[]): Readonly<Record<string, unknown>> {
   return kept(fields, (name) => names.includes(name));
 }

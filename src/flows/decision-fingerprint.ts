@@ -1,4 +1,4 @@
-// Fingerprints the decisions of a run.
+// A run's decisions, without its words.
 
 import canonicalize from "canonicalize";
 import { decidingColumns } from "./deciding-fields.ts";
@@ -6,8 +6,8 @@ import type { FlowDesk } from "./flow-desk.ts";
 import type { Happened } from "./happened.ts";
 
 /**
- * Returns a text that is the same for two runs that decided the same: the outcome, each verdict, and the end state.
- * Wording, assigned numbers and the calls on the way do not count.
+ * Returns a text that is equal for two runs with the same decisions: the outcome, each verdict, and the end state.
+ * Ignores wording, generated ids and the calls in between.
  */
 export function decisionFingerprint({ outcome, state, decisions, names }: Happened, { tables }: FlowDesk): string {
   const verdicts = decisions.map(({ subject, verdict }) => `${canonicalize(subject)} ${verdict}`);

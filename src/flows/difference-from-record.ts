@@ -1,10 +1,13 @@
-// Compares a replayed run with its record.
+// Compares a replayed run with the recorded one.
 
 import type { RunEvent } from "../events.ts";
 import type { TraceRecord } from "../trace/trace-record.ts";
 import type { FlowRun } from "./flow-report.ts";
 
-/** Returns how a replayed run differs from the recorded one, in a sentence; nothing if it is the same. */
+/**
+ * Returns the first difference between a replayed run and the recorded one, in a sentence; `undefined` if there is
+ * none.
+ */
 export function differenceFrom(
   { outcome }: TraceRecord,
   events: readonly RunEvent[],
@@ -15,7 +18,7 @@ export function differenceFrom(
   if (outcome !== undefined && outcome !== played.outcome)
     return `It ended ${outcome}, and now ends ${played.outcome}.`;
   const [then, now] = [verdictsIn(events), verdictsIn(played.events)];
-  // Older lines have none.
+  // Older traces have no branches.
   if (then.length === 0 || then.join() === now.join()) return undefined;
   return `It was decided: ${then.join(", ")}; now it is: ${now.join(", ") || "nothing"}.`;
 }

@@ -13,12 +13,12 @@ const count = z.int().min(0);
 
 const keys = "outcome calls order never decisions branches results changed tables answer steps";
 
-/** The schema of `expect`. */
+/** The keys of `expect` that every desk has. */
 export const expectKeys: ReadonlySet<string> = new Set(keys.split(" "));
 
 /**
- * The schema of a flow's expectations: the keys that every desk has, and the tables of this one. None is met by every
- * run. A table named like one of the keys is written under `tables`.
+ * Returns the schema of a flow's expectations: the keys of every desk, and this desk's tables. Rejects an expectation
+ * that every run meets. A table named like one of the keys goes under `tables`.
  */
 export function expectSchema(desk: FlowDesk, tools: readonly Tool[]) {
   const { byName, ...ofRows } = ofTables(desk);
@@ -53,7 +53,7 @@ export function expectSchema(desk: FlowDesk, tools: readonly Tool[]) {
     .meta({ description: "What must have happened in the end; what is left out is not looked at", minProperties: 1 });
 }
 
-/** What is expected of the rows in the end; `byName` is each table's own key. */
+/** The expectations of the final rows; `byName` has a key per table. */
 function ofTables(desk: FlowDesk) {
   const rows = Object.entries(desk.tables).map(([name, row]) => [name, inPart(row)] as const);
   const byName = Object.fromEntries(
@@ -85,7 +85,7 @@ function ofTables(desk: FlowDesk) {
   };
 }
 
-/** What is expected of the calls of tools and of what came of them. */
+/** The expectations of tool calls and their results. */
 function ofCalls(desk: FlowDesk, tools: readonly Tool[]) {
   const calls = z.array(expectedCall(tools));
   const rule = desk.rules.length > 0 ? z.enum(desk.rules) : z.string().min(1);

@@ -1,4 +1,4 @@
-// Derives expectations from a run.
+// Derives a flow's expectations from a run.
 
 import type { Decision } from "../events.ts";
 import type { Tool } from "../tools/define-tool.ts";
@@ -18,8 +18,8 @@ interface Expecting {
 }
 
 /**
- * Derives a flow's expectations from a run: what was decided and done, without free text and masked values. `leftOut`
- * are the calls that no flow can name.
+ * Returns the expectations that a run meets: what was decided and done, without free text and masked values. `leftOut`
+ * are calls that a flow cannot describe.
  */
 export function whatCanBeExpected(happened: Happened, { desk, tools, mostSteps }: Expecting) {
   const { outcome, calls, decisions, state, steps, names } = happened;
@@ -39,7 +39,7 @@ export function whatCanBeExpected(happened: Happened, { desk, tools, mostSteps }
   );
   const expect = {
     outcome,
-    // If no call can be named, [] would claim that none was made.
+    // An empty list would mean that no call was made.
     ...((held.length > 0 || calls.length === 0) && { calls: held }),
     ...(decisions.length > 0 && { decisions: once(decisions.map(decisionOf)) }),
     ...(Object.keys(tables).some((name) => expectKeys.has(name)) ? { tables } : tables),
@@ -48,7 +48,7 @@ export function whatCanBeExpected(happened: Happened, { desk, tools, mostSteps }
   return { expect, leftOut: leftOut.map((call) => `a call of ${String(call)}, which is no tool here`) };
 }
 
-/** A call with its deciding arguments; a text in the model's own words differs the next time. */
+/** Returns a call with its deciding arguments; a text in the model's own words will differ next time. */
 function callOf(
   { tool, arguments: args }: MadeCall,
   { tools, names }: { readonly tools: readonly Tool[]; readonly names: ReadonlySet<string> },
@@ -70,7 +70,7 @@ function withoutMasked(fields: Row): Row {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isMasked(value)));
 }
 
-/** The same decision is made when it is asked for and again when it is written. */
+/** Removes duplicates: the same decision is made when checking and again when writing. */
 function once<Value>(values: readonly Value[]): readonly Value[] {
   return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
 }

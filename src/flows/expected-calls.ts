@@ -1,4 +1,4 @@
-// Compares the tool calls with the expected ones.
+// Compares tool calls with the expected ones.
 
 import canonicalize from "canonicalize";
 import type { ExpectedCall, Expectation } from "./flow.ts";
@@ -6,14 +6,14 @@ import { matchAll } from "./match-all.ts";
 import type { Happened, MadeCall } from "./happened.ts";
 import { callText, type Problem } from "./problem.ts";
 
-/** Checks whether the calls that were made, blocked or not, are the expected ones. */
+/** Checks that the calls made, blocked ones included, are the expected ones. */
 export function checkCalls({ calls, order, never }: Expectation, { calls: made }: Happened): readonly Problem[] {
   const forbidden = never.flatMap((call) => forbiddenCall(call, made));
   if (calls === undefined) return forbidden;
   return [...(calls.length === 0 ? noCall(made) : comparisons[order](calls, made)), ...forbidden];
 }
 
-/** An expected [] means that no call is made, in any order. */
+/** [] means no call at all, whatever `order` says. */
 function noCall([first]: readonly MadeCall[]): readonly Problem[] {
   if (first === undefined) return [];
   const { step } = first;

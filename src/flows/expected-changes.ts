@@ -1,4 +1,4 @@
-// Compares the changed rows with the expected ones.
+// Compares changed rows with the expected ones.
 
 import canonicalize from "canonicalize";
 import type { Change } from "./changes.ts";
@@ -8,7 +8,7 @@ import { isPart } from "./is-part.ts";
 import { matchAll } from "./match-all.ts";
 import { fieldsText, type Problem, valueText } from "./problem.ts";
 
-/** Checks that the changed rows are the expected ones, in every table. */
+/** Checks that the rows changed in every table are exactly the expected ones. */
 export function checkChanges({ changed }: Expectation, { changes }: Happened): readonly Problem[] {
   if (changed === undefined) return [];
   return Object.entries(changes).flatMap(([table, found]) => {

@@ -1,4 +1,4 @@
-// Compares the decisions with the expected ones.
+// Compares decisions with the expected ones.
 
 import type { Decision } from "../events.ts";
 import type { Expectation, ExpectedDecision } from "./flow.ts";
@@ -6,7 +6,7 @@ import type { Happened } from "./happened.ts";
 import { matchAll } from "./match-all.ts";
 import type { Problem } from "./problem.ts";
 
-/** Checks that each expected decision was made, each by a decision of its own. */
+/** Checks that each expected decision was made; each needs a decision of its own. */
 export function checkDecisions({ decisions }: Expectation, { decisions: made }: Happened): readonly Problem[] {
   if (decisions === undefined) return [];
   const [first] = made;
@@ -24,7 +24,7 @@ export function checkDecisions({ decisions }: Expectation, { decisions: made }: 
   });
 }
 
-/** The rules that do not hold and are not waived. */
+/** Returns the codes of the rules that fail and are not waived. */
 export function failing({ rules }: Decision): readonly string[] {
   return rules.filter(({ passed, waived }) => !passed && waived !== true).map(({ code }) => code);
 }
@@ -43,7 +43,7 @@ function fits(want: ExpectedDecision, decision: Decision): boolean {
 const isAbout = ({ about }: ExpectedDecision, { subject }: Decision): boolean =>
   about === undefined || String(about) === String(subject.id);
 
-/** `refund about 1043: refuse, because within_window does not hold`. */
+/** Formats `refund about 1043: refuse, because within_window does not hold`. */
 function text({ action, about = "anything", verdict, fails }: ExpectedDecision): string {
   const why = fails === undefined ? "" : fails.length === 0 ? ", each rule holding" : `, because ${rules(fails)}`;
   return `${action === undefined ? "" : `${action} `}about ${about}: ${verdict ?? "any verdict"}${why}`;

@@ -1,4 +1,4 @@
-// Compares the branches and results of tool calls with the expected ones.
+// Compares branches and results with the expected ones.
 
 import type { Expectation, ExpectedOf } from "./flow.ts";
 import type { Happened } from "./happened.ts";
@@ -9,7 +9,7 @@ import { isObject } from "../text/is-object.ts";
 
 type Result = Happened["results"][number];
 
-/** Checks that calls took the expected branches and got the expected results, each by a call of its own. */
+/** Checks that calls took the expected branches and returned the expected results; each needs a call of its own. */
 export function checkResults({ branches, results }: Expectation, { results: made }: Happened): readonly Problem[] {
   return [
     ...among(branches, made, {
@@ -31,7 +31,7 @@ interface Comparing<Value> {
   readonly verb: string;
   readonly fits: (value: Value, result: Result) => boolean;
   readonly wanted: (value: Value) => string;
-  /** The closest result that was found. */
+  /** Describes what was found instead. */
   readonly found: (value: Value, result: Result) => string;
 }
 
@@ -54,7 +54,7 @@ function among<Value>(
   });
 }
 
-/** Only the expected fields of an object. */
+/** Reduces an object to the expected fields. */
 function asWanted(value: unknown, result: unknown): unknown {
   if (!isObject(value) || !isObject(result)) return result;
   const fields = new Map<string, unknown>(Object.entries(result));
@@ -62,5 +62,5 @@ function asWanted(value: unknown, result: unknown): unknown {
   return names.length === 0 ? result : Object.fromEntries(names.map((name) => [name, fields.get(name)]));
 }
 
-/** An object's fields without its braces. */
+/** Formats an object's fields without braces. */
 const inside = (value: unknown): string => valueText(value).replace(/^\{ (.*) \}$/s, "$1");

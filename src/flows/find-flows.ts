@@ -3,19 +3,19 @@ import { dirname, join } from "node:path";
 import { filesBelow } from "../files/files-below.ts";
 import { reasonOf } from "../files/reason-of.ts";
 
-/** A path without flows; `message` is one sentence. */
+/** Thrown for a path without flows. `message` is one sentence. */
 export class FlowFileError extends Error {
   override readonly name = "FlowFileError";
 }
 
 const isFlow = (name: string): boolean => /\.ya?ml$/i.test(name);
 
-/** Files that editors, systems and programs leave behind: locks, side files, their own folders. */
+/** Excludes files of editors and systems: locks, side files, hidden folders. */
 const isVisible = (name: string): boolean => !/^[.~#]/.test(name);
 
 /**
- * Finds the flow files at these paths: a file itself, and every YAML file below a folder, sorted. Each file once,
- * however it is reached; hidden files, and links to folders inside a folder, are not followed. Throws a FlowFileError.
+ * Returns the flow files at these paths, without duplicates: a file itself, or all YAML files below a folder, sorted.
+ * Skips hidden files and does not follow links to folders inside a folder. Throws a FlowFileError.
  */
 export function findFlows(paths: readonly string[]): readonly string[] {
   return [...new Map(paths.flatMap(flowsAt).map((file) => [realPathOf(file), file])).values()];
@@ -41,8 +41,8 @@ function flowsAt(path: string): readonly string[] {
 }
 
 /**
- * Finds recordings without a flow in these folders and beside these flows, for example after a flow was renamed: they
- * are never played.
+ * Returns recordings in these folders and beside these flows that have no flow, such as after a rename: they are never
+ * played.
  */
 export function strayRecordings(paths: readonly string[], flows: readonly string[]): readonly string[] {
   const below = paths.filter(isFolder).flatMap((folder) => filesBelow(folder, isVisible));
@@ -60,7 +60,7 @@ const isFolder = (path: string): boolean => statSync(path).isDirectory();
 
 const recordingEnd = ".replies.json";
 
-/** The file names of the flows that a recording could belong to, whatever the case of their extension. */
+/** Returns the flows that a recording may belong to, with the extension in any case. */
 function flowsOf(recording: string): readonly string[] {
   const name = recording.slice(0, -recordingEnd.length);
   return isFlow(name) ? [name] : [".yaml", ".YAML", ".Yaml"].map((end) => `${name}${end}`);

@@ -5,8 +5,8 @@ import { longestMs } from "../text/limit.ts";
 const most = z.int().min(1);
 
 /**
- * The limits that a flow may set, under their names in the library. A new limit of the default brakes is one line here
- * and one below.
+ * The limits that a flow may set, named as in the library. A new limit of the default brakes is one line here and one
+ * below.
  */
 export const flowLimits = z.strictObject({
   max_tokens: most.optional().describe("Tokens of the run, in and out"),
@@ -18,7 +18,7 @@ export const flowLimits = z.strictObject({
   tool_timeout_ms: most.max(longestMs).optional().describe("The longest call of a tool, in milliseconds"),
 });
 
-/** They replace the limits that the run would have had. */
+/** Converts a flow's limits, which replace the defaults. */
 export function limitsOf(limits: z.infer<typeof flowLimits> | undefined): Limits {
   const given: Limits = {
     maxTokens: limits?.max_tokens,

@@ -16,28 +16,28 @@ import { readYaml } from "./read-yaml.ts";
 import { type Recording, recordingOf } from "./recording.ts";
 import { type FlowSetting, playFlow } from "./run-flow.ts";
 
-/** A recorded run as a flow: the file's text, the model's replies, and the run that a replay gives. */
+/** A run converted to a flow: the file's text, the model's replies, and the replayed run. */
 export interface FlowOfRun {
   readonly text: string;
   readonly recording: Recording;
   readonly replayed: FlowRun;
 }
 
-/** A recorded run that is to be a flow. */
+/** A recorded run to convert. */
 export interface RunToKeep {
   readonly record: TraceRecord;
-  /** Of the run's context; `undefined` if that is no longer there. */
+  /** From the run's context; `undefined` if that file no longer exists. */
   readonly policy: unknown;
-  /** What the world of a run is made of is the desk's to know. */
+  /** Rebuilds the desk's world, which only the desk can do. */
   readonly worldOf: (run: WorldOfRun) => { readonly as: string; readonly world: unknown; readonly policy: unknown };
   readonly setting: FlowSetting;
   readonly tools: readonly Tool[];
 }
 
 /**
- * Makes a flow from a recorded run: its world is the rows that the run read, its expectations are what a replay of the
- * recorded replies does in that world. Throws a FlowFileError if the replay differs from the record, except where the
- * record was masked.
+ * Converts a recorded run to a flow. Its world consists of the rows that the run read; its expectations are what
+ * happens when the recorded replies are replayed in that world. Throws a FlowFileError if the replay differs from the
+ * record, apart from masked values.
  */
 export async function flowOfRun({ record, policy, worldOf, setting, tools }: RunToKeep): Promise<FlowOfRun> {
   const events = record.events.map(knownEvent).filter((event) => event !== undefined);
@@ -73,10 +73,10 @@ export async function flowOfRun({ record, policy, worldOf, setting, tools }: Run
   return { text, recording, replayed: played.run };
 }
 
-/** In characters: the longest line that people still read as a name. */
+/** In characters: about one line. */
 const longestName = 60;
 
-/** The question as a name: on one line, cut between words, and never inside a letter. */
+/** Shortens the question to a name: one line, cut between words, never inside a letter. */
 function nameOf(question: string): string {
   const name = oneLine(visibleText(question)).replaceAll(/\s+/g, " ").trim();
   if (name.length <= longestName) return name === "" ? "a recorded run" : name;
@@ -90,7 +90,7 @@ function notAFlow(cause: z.ZodError): FlowFileError {
   return new FlowFileError(`The run cannot be a flow. ${issue === undefined ? "" : issueSentence(issue)}`, { cause });
 }
 
-/** Which writes a person said no to, if there was a no. */
+/** Returns the writes that a person refused, if any. */
 function approvalsIn(events: readonly RunEvent[], tools: readonly Tool[]) {
   const denied = new Set(
     events.flatMap((event) => (event.type === "brake" && event.brake === "approval" ? [event.call_id] : [])),
@@ -103,7 +103,7 @@ function approvalsIn(events: readonly RunEvent[], tools: readonly Tool[]) {
   return { approve: others.length === 0 ? "none" : others };
 }
 
-/** The limit that ended the run, if a flow can set it. */
+/** Returns the limit that ended the run, if a flow can set it. */
 function limitIn(events: readonly RunEvent[]) {
   const ended = events.find((event) => event.type === "limit");
   const name =

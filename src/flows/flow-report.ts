@@ -3,19 +3,19 @@ import type { Row } from "./flow-desk.ts";
 import type { MadeCall } from "./happened.ts";
 import type { Problem } from "./problem.ts";
 
-/** How one run ended. `needs_recording`: a tool answered differently than when the model was recorded. */
+/** How one run ended. `needs_recording`: the tools answered otherwise than during the recording. */
 export type RunStatus = "passed" | "failed" | "needs_recording";
 
 /**
- * How a flow ended. `not_whole` is, like `needs_recording`, neither pass nor fail: all finished runs passed, and more
- * were requested.
+ * How a flow ended. `not_whole`, like `needs_recording`, is neither pass nor fail: all runs passed, but fewer were made
+ * than requested.
  */
 export type FlowStatus = RunStatus | "not_whole";
 
 /** Why a flow failed: something else was decided or done, or only the answer differs. */
 export type FlowFailure = "decided_otherwise" | "said_otherwise";
 
-/** One run of one flow. `ms` is milliseconds; `usage` is of the whole run, `null` where it is not known. */
+/** One run of one flow. `ms` is in milliseconds; `usage` is of the whole run, `null` if unknown. */
 export interface FlowRun {
   readonly run_id: string;
   readonly provider: string;
@@ -28,37 +28,37 @@ export interface FlowRun {
   readonly steps: number;
   readonly calls: readonly MadeCall[];
   readonly state: Readonly<Record<string, readonly Row[]>>;
-  /** The decision fingerprint: the same text for two runs that decided the same. */
+  /** The decisions without words: equal for two runs with the same decisions. */
   readonly fingerprint: string;
   readonly usage: Usage | null;
   readonly ms: number;
   readonly events: readonly RunEvent[];
 }
 
-/** The consistency of the runs of one flow. */
+/** How consistent the runs of one flow are. */
 export interface Reliability {
   readonly runs: number;
   readonly passed: number;
-  /** pass^1, pass^2, … pass^runs: the chance that so many runs, taken at random, all pass. */
+  /** pass^1, pass^2, … pass^runs: the probability that this many randomly chosen runs all pass. */
   readonly pass_hat: readonly number[];
-  /** The number of different decisions: outcomes, verdicts and end states. 1 is ideal. */
+  /** The number of different decisions (outcomes, verdicts and end states); ideally 1. */
   readonly distinct_decisions: number;
-  /** The number of different answers among runs that decided the same. */
+  /** The number of different answers among runs with the same decisions. */
   readonly distinct_answers: number;
-  /** The mean, in and out; `null` if a run's is not known. */
+  /** The mean of input plus output tokens; `null` if unknown for a run. */
   readonly tokens_per_run: number | null;
 }
 
-/** One flow with one model, as often as it was run. It passed if every run did. */
+/** One flow with one model and all its runs. It passed if every run did. */
 export interface FlowResult {
   readonly file: string;
   readonly flow: string;
   readonly as: string;
   readonly ask: string;
-  /** As it was named, `gemini:gemini-3.8-flash`, or the default one. */
+  /** As named on the command line, `gemini:gemini-3.8-flash`, or the default. */
   readonly model: string;
   readonly status: FlowStatus;
-  /** Only of a flow that failed. */
+  /** Set only if the flow failed. */
   readonly failure: FlowFailure | null;
   readonly reliability: Reliability;
   readonly runs: readonly FlowRun[];
@@ -71,7 +71,7 @@ export interface ModelTotals {
   readonly passed: number;
   readonly failed: number;
   readonly needs_recording: number;
-  /** The mean over the flows: pass^1, pass^2, … */
+  /** The mean over all flows of pass^1, pass^2, … */
   readonly pass_hat: readonly number[];
   readonly tokens_per_run: number | null;
   readonly tokens_per_passed_flow: number | null;
@@ -80,9 +80,9 @@ export interface ModelTotals {
 /** A flow that was not run with a model. */
 export type LeftOut = Pick<FlowResult, "file" | "flow" | "model">;
 
-/** The results of one invocation; all other reports are views of it. */
+/** The result of one invocation; all other reports are derived from it. */
 export interface FlowReport {
-  /** The version of this shape. */
+  /** The version of this format. */
   readonly v: 2;
   /** UTC. */
   readonly started: string;
@@ -90,7 +90,7 @@ export interface FlowReport {
   readonly repeat: number;
   readonly results: readonly FlowResult[];
   readonly models: readonly ModelTotals[];
-  /** Flows that were not run, because it was stopped before. */
+  /** Flows that were not run because the invocation was stopped. */
   readonly not_run: number;
   readonly left_out: readonly LeftOut[];
 }

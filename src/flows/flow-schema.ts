@@ -6,10 +6,10 @@ import { flowLimits } from "./flow-limits.ts";
 
 const text = z.string().regex(/\S/, "must say something");
 
-/** The step limit of a run whose flow names none. */
+/** The step limit of a flow that sets none. */
 export const defaultMaxSteps = 6;
 
-/** Keys that a flow will have one day, with what can be written today. */
+/** Keys planned for the future, with an alternative for today. */
 export const laterKeys: ReadonlyMap<string, string> = new Map([
   ["turns", "a flow asks one question, under `ask`"],
   ["customer", "a flow asks one question, under `ask`; who asks stands under `as`"],
@@ -18,8 +18,8 @@ export const laterKeys: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Makes the schema of a flow file for one desk: its tools and their arguments, its tables, world and policy. Unknown
- * keys are errors everywhere, and so are expectations that every run meets.
+ * Returns the schema of a desk's flow files. Tools and their arguments, the tables of the end state, world and policy
+ * are the desk's. Rejects unknown keys everywhere, and expectations that every run meets.
  */
 export function flowSchema(desk: FlowDesk, tools: readonly Tool[]) {
   const writes = tools.filter(({ kind }) => kind === "write").map(({ name }) => name);
@@ -57,7 +57,7 @@ export function flowSchema(desk: FlowDesk, tools: readonly Tool[]) {
 
 const approveError = (writes: readonly string[]): string => `must be all, none, or a list of ${writes.join(", ")}`;
 
-/** Every run has a step, and none has more than its limit. */
+/** Whether an expected number of steps is always met: every run has a step, and none exceeds its limit. */
 function alwaysHolds(
   steps: { readonly min?: number | undefined; readonly max?: number | undefined } | undefined,
   most: number,

@@ -1,12 +1,12 @@
 import { Document, isCollection, visit } from "yaml";
 import { printableJson } from "../text/plain-text.ts";
 
-/** Within quotes, what is escaped in JSON is escaped in the same way in YAML. */
+/** JSON escapes are valid in a quoted YAML text. */
 const unprintable = /[^\P{C}\n]|[\p{Zl}\p{Zp}]/u;
 
 /**
- * A flow made of a run, as YAML with a line for each thing: what is small and deep inside stands in braces. What no flow can
- * hold is told in comments.
+ * Formats a flow made from a run as YAML, one line per item; small nested values are in braces. What a flow cannot
+ * express is added as comments.
  */
 export function flowText(draft: object, expect: object, leftOut: readonly string[]): string {
   const doc = new Document({ ...draft, expect });

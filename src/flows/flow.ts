@@ -5,35 +5,35 @@ import type { Row } from "./flow-desk.ts";
 import { limitsOf } from "./flow-limits.ts";
 import type { flowSchema } from "./flow-schema.ts";
 
-/** An expected call: a tool, and the arguments that matter. */
+/** An expected call: a tool, and the arguments to compare. */
 export interface ExpectedCall {
   readonly tool: string;
   readonly arguments: Row;
 }
 
-/** An expected decision; fields that are left out are not compared. */
+/** An expected decision; missing fields are not compared. */
 export interface ExpectedDecision {
   readonly action?: string | undefined;
   /** The id of its subject. */
   readonly about?: string | number | undefined;
   readonly verdict?: Decision["verdict"] | undefined;
-  /** Rules that do not hold; none for []. */
+  /** The codes of the failing rules; none for []. */
   readonly fails?: readonly string[] | undefined;
 }
 
-/** Something that is expected of a tool: the name of a branch, or a part of a result. */
+/** An expectation of a tool: the name of a branch, or a part of a result. */
 export interface ExpectedOf<Value> {
   readonly tool: string;
   readonly value: Value;
 }
 
-/** A row that is expected to differ from the beginning: by its key or by any, in part, or gone. */
+/** An expected change of a row, found by its key or any: some of its new values, or its deletion. */
 export interface ExpectedChange {
   readonly key: string | undefined;
   readonly row: Row | null;
 }
 
-/** The expectations for the end of a run. Fields that are left out are not compared. */
+/** The expectations of a run. Missing ones are not checked. */
 export interface Expectation {
   readonly outcome?: Outcome | undefined;
   readonly calls?: readonly ExpectedCall[] | undefined;
@@ -42,18 +42,18 @@ export interface Expectation {
   readonly decisions?: readonly ExpectedDecision[] | undefined;
   readonly branches?: readonly ExpectedOf<string>[] | undefined;
   readonly results?: readonly ExpectedOf<unknown>[] | undefined;
-  /** By table: every row that differs from the beginning. */
+  /** By table: all changed rows. */
   readonly changed?: Readonly<Record<string, readonly ExpectedChange[]>> | undefined;
   /** By table: the whole end state. */
   readonly tables: Readonly<Record<string, readonly Row[]>>;
   readonly says: readonly string[];
   readonly not: readonly string[];
-  /** What the record line says, which code added to the answer. */
+  /** Texts in the record line, which code adds to the answer. */
   readonly record: readonly string[];
   readonly steps: { readonly min?: number | undefined; readonly max?: number | undefined };
 }
 
-/** A written expectation: this message, on this day, by this customer, must lead to these calls and this end state. */
+/** A test of a desk: this message, on this day, by this customer, must lead to these calls and this end state. */
 export interface Flow {
   readonly name: string;
   readonly as: string;
@@ -61,14 +61,14 @@ export interface Flow {
   readonly world: unknown;
   readonly policy: unknown;
   readonly ask: string;
-  /** What a person says to a write of a tool. */
+  /** The writes that a person approves, by tool. */
   readonly approve: "all" | "none" | readonly string[];
   /** Limits that the flow sets itself. */
   readonly limits: Limits;
   readonly expect: Expectation;
 }
 
-/** A checked file as a flow. */
+/** Converts a validated file to a flow. */
 export function flowOf(read: z.infer<ReturnType<typeof flowSchema>>): Flow {
   const { outcome, calls, order = "in-order", never = [], answer = {}, steps = {}, ...more } = read.expect;
   const { decisions, branches, results, changed, tables, ...ownTables } = more;
@@ -106,7 +106,7 @@ const row = z.record(z.string(), z.unknown());
 
 const rowsByTable = z.record(z.string(), z.array(row));
 
-/** A list of rows, or rows by key. */
+/** Converts a list of rows, or rows by key. */
 function changesOf(changed: object): Expectation["changed"] {
   const read = z.record(z.string(), z.union([z.array(row), z.record(z.string(), row.nullable())])).parse(changed);
   return Object.fromEntries(
@@ -125,7 +125,7 @@ function callOf(entry: unknown): ExpectedCall {
   return { tool, arguments: value ?? {} };
 }
 
-/** A block with exactly one tool in it. */
+/** Converts a block with exactly one tool. */
 function ofTool<Value>(entry: unknown, schema: z.ZodType<Value>): ExpectedOf<Value> {
   const [[tool, value] = ["", undefined]] = Object.entries(row.parse(entry));
   return { tool, value: schema.parse(value) };

@@ -6,7 +6,7 @@ export interface FoundProblem extends Problem {
   readonly runs: number;
 }
 
-/** Returns the problems of a flow, decisions first; the same problem of several runs once. */
+/** Returns the problems of a flow without duplicates, problems of decisions first. */
 export function foundProblems({ runs }: Pick<FlowResult, "runs">): readonly FoundProblem[] {
   const problems = runs.flatMap((run) => run.problems);
   const alike = Map.groupBy(problems, ({ step, sentence }) => JSON.stringify([step, sentence]));
@@ -16,19 +16,19 @@ export function foundProblems({ runs }: Pick<FlowResult, "runs">): readonly Foun
   return [...found.filter(({ kind }) => kind === "decided"), ...found.filter(({ kind }) => kind === "said")];
 }
 
-/** A run that is an example of what is wrong. */
+/** Returns a run with a problem. */
 export function runWithProblem({ runs }: Pick<FlowResult, "runs">): FlowRun | undefined {
   return runs.find(({ problems }) => problems.length > 0);
 }
 
-/** Whether a failed run decided something else, or only said it differently. */
+/** Returns whether failed runs decided otherwise, or only said otherwise; `null` if none failed. */
 export function failureOf(runs: readonly FlowRun[]): FlowFailure | null {
   const problems = runs.flatMap((run) => (run.status === "failed" ? run.problems : []));
   if (problems.length === 0) return null;
   return problems.some(({ kind }) => kind === "decided") ? "decided_otherwise" : "said_otherwise";
 }
 
-/** How many results ended so. */
+/** Counts the results with this status or failure. */
 export function countOf({ results }: Pick<FlowReport, "results">, status: FlowStatus | FlowFailure): number {
   return results.filter((result) => result.status === status || result.failure === status).length;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Makes all fields of an object schema optional, at any depth. Rules about whole objects are dropped. */
+/** Makes all fields of an object schema optional, at any depth, and drops its refinements. */
 export function inPart({ shape, def: { catchall } }: z.ZodObject) {
   const fields = Object.entries(shape).map(([name, field]) => [name, partOf(field).optional()] as const);
   const part = z.strictObject(Object.fromEntries(fields));

@@ -1,7 +1,7 @@
 // The public API of flows: `ask-agent/flows`.
 
 /**
- * Written expectations (YAML) for a desk of your own, run against any model.
+ * Tests (YAML) for a desk of your own, run against any model.
  *
  * @module
  */

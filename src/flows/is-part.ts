@@ -3,8 +3,8 @@ import { matchAll } from "./match-all.ts";
 import { isObject } from "../text/is-object.ts";
 
 /**
- * Whether a value contains the expected one. Only the named fields of an object count, and `null` is a missing one;
- * each expected item of a list needs an item of its own, and `[]` is an empty list. Anything else must be equal.
+ * Whether `found` contains `wanted`. In an object only the named fields are compared, and `null` means missing; in a
+ * list each wanted item needs its own match, and `[]` means empty. Anything else must be equal.
  */
 export function isPart(wanted: unknown, found: unknown): boolean {
   if (Array.isArray(wanted))

@@ -1,9 +1,9 @@
-// Explains schema errors, with what was likely meant.
+// Describes what is wrong in a file, and suggests corrections.
 
 import { z } from "zod";
 import { nearest } from "./nearest.ts";
 
-/** What is wrong with a value, in a sentence for whoever wrote it. */
+/** Describes an invalid value in a sentence for the author. */
 export function issueSentence(issue: z.core.$ZodIssue): string {
   const where = issue.path.findLast((key) => typeof key === "string");
   const name = where === undefined ? "The file" : `\`${where}\``;
@@ -16,14 +16,14 @@ export function issueSentence(issue: z.core.$ZodIssue): string {
   return `${name} is not right: ${message.replace(/\.$/, "")}${message.endsWith("?") ? "" : "."}`;
 }
 
-/** An unknown key, with the key that was likely meant, or else all that may stand there. */
+/** Describes an unknown key and suggests a similar one, or lists all that are allowed. */
 export function unknownKey(key: string, known: readonly string[]): string {
   const meant = nearest(key, known);
   if (meant !== undefined) return `unknown key \`${key}\`; did you mean \`${meant}\`?`;
   return `unknown key \`${key}\`.${known.length === 0 ? "" : ` The keys known there are ${known.join(", ")}.`}`;
 }
 
-/** The keys that a schema knows at a path. */
+/** Returns the keys that a schema allows at a path. */
 export function keysKnownAt(path: readonly PropertyKey[], schema: z.ZodType): readonly string[] {
   let places: readonly unknown[] = [z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })];
   for (const key of path) places = places.flatMap(alternatives).flatMap((place) => below(place, key));

@@ -9,8 +9,9 @@ import { foundProblems, runWithProblem } from "./found-problems.ts";
 const builder = junit as unknown as Builder;
 
 /**
- * The report as JUnit XML: a suite for each model, a case for each flow. What needs to be recorded again is an error, what
- * was not run, or not as often as asked, is skipped. Each case has a class and name of its own: who reads it keeps one of two that are alike.
+ * Formats the report as JUnit XML: a suite per model, a case per flow. A flow that needs a new recording is an error;
+ * one that was not run, or less often than requested, is skipped. Each case has a unique class and name, because
+ * readers merge equal ones.
  */
 export function junitOf({ models, results, left_out, started }: FlowReport): string {
   const report = builder.newBuilder();
@@ -45,7 +46,7 @@ function addCase(made: TestCase, result: FlowResult): void {
   if (result.status === "needs_recording") made.error(first, "needs_recording");
 }
 
-/** XML 1.0 knows no control characters, nor these two; and three others end a section of text. */
+/** Removes characters that XML 1.0 does not allow, and splits the one sequence that would end a CDATA section. */
 const safe = (text: string): string =>
   plainText(text)
     .replaceAll(/[\uFFFE\uFFFF]/g, "")

@@ -8,20 +8,20 @@ import type { FlowRun } from "./flow-report.ts";
 import type { FlowFile } from "./read-flows.ts";
 import { recordingFile, recordingOf, recordingText } from "./recording.ts";
 
-/** A run whose replies are to be kept beside its flow. */
+/** A run whose replies are saved beside its flow. */
 export interface Keeping {
   readonly today: string;
-  /** Removes keys from a text; by default, what looks like one. */
+  /** Masks keys in a text; by default everything that looks like a key. */
   readonly hide?: Mask;
 }
 
-/** Whether a provider is the built-in stand-in: a recording of it would keep a model from ever being asked. */
+/** Whether a provider is the built-in model. A recording of it would prevent a real model from being asked. */
 export const isStandIn = (provider: string): boolean => provider === "offline";
 
 /**
- * Keeps the model's replies of a run beside its flow, and writes the day into a flow that names none: on another day the
- * tools would answer otherwise. The recording has no key in it and is its owner's alone. Returns the files that were written; none for a run in which the provider failed, and none of
- * the stand-in.
+ * Saves the model's replies of a run beside its flow, masked and readable by its owner only, and adds the day to a flow
+ * without one, because the tools would answer otherwise on another day. Returns the files written; none if the provider
+ * failed, or for the built-in model.
  */
 export async function keepRecording(
   { file, flow }: FlowFile,
@@ -38,7 +38,7 @@ export async function keepRecording(
   return [recordingFile(file), file];
 }
 
-/** A run that the provider failed in the middle of cannot be played to its end. */
+/** Whether a run can be played to its end: not if the provider failed in the middle. */
 function endsInReply(events: FlowRun["events"]): boolean {
   const last = events.findLast(({ type }) => type === "model_reply" || type === "api_error");
   const before = events.findLast(({ type }) => type === "model_reply");
@@ -50,7 +50,7 @@ function endsInReply(events: FlowRun["events"]): boolean {
 
 const stepOf = (event: FlowRun["events"][number]): number | undefined => ("step" in event ? event.step : undefined);
 
-/** The text of a flow with its day, below `as` and with everything else as it was; as it is, if it has one. */
+/** Returns the text of a flow with its day added below `as`; unchanged if it has a day. */
 export function withDay(text: string, today: string): string {
   const doc = parseDocument(text);
   if (doc.has("today")) return text;
@@ -63,7 +63,7 @@ export function withDay(text: string, today: string): string {
   const indent = /[ ]*$/.exec(text.slice(0, start))?.[0] ?? "";
   const before = text.slice(0, end);
   const added = `${before}${before.endsWith("\n") ? "" : "\n"}${indent}today: ${today}\n${text.slice(end)}`;
-  // Where a flow is written in another way than line by line, it is written anew.
+  // A flow that is not written line by line is formatted anew.
   return canonicalize(contentOf(added)) === canonicalize(doc.toJS()) ? added : doc.toString();
 }
 

@@ -1,6 +1,6 @@
 /**
- * Assigns each wanted item a found one, no two the same, so that as few as possible have none (augmenting paths:
- * https://en.wikipedia.org/wiki/Hopcroft-Karp_algorithm is faster for large sets).
+ * Matches each wanted item to a different found item, leaving as few as possible unmatched (augmenting paths; see
+ * https://en.wikipedia.org/wiki/Hopcroft-Karp_algorithm for a faster one for large sets).
  */
 export function matchAll<Wanted, Found>(
   wanted: readonly Wanted[],

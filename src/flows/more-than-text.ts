@@ -1,7 +1,7 @@
 import { comparable } from "./answer-text.ts";
 import { filled, meantName, placeholdersIn } from "./placeholders.ts";
 
-/** Patterns that other tools support, and that an answer would not contain literally. */
+/** Patterns of other tools, such as wildcards, that an answer would never contain literally. */
 const patterns = [
   /\.[*+]/,
   /\\[bdsw.]/i,
@@ -15,12 +15,12 @@ const patterns = [
   /^%.*\p{L}.*%$/u,
 ];
 
-/** Names in signs that other programs put around them: `<ticket_id>`, `[ticket_id]`, `%ticket_id%`, `$ticket_id`. */
+/** Placeholders of other programs: `<ticket_id>`, `[ticket_id]`, `%ticket_id%`, `$ticket_id`. */
 const otherNames = /[<[%](\w+)[>\]%]|[$:@](\w+)/g;
 
 /**
- * Returns which part of an expected text is meant as a pattern and would never be found; completes a sentence. `given`
- * are the names of all values that tools return, if they are known.
+ * Returns what in an expected text was probably meant as a pattern and would never be found, as the end of a sentence.
+ * `given` are the names of all values that tools return, if known.
  */
 export function moreThanText(words: string, given: ReadonlySet<string> | undefined): string | undefined {
   if (/[{}]/.test(comparable(filled(words, () => "")))) return "has braces that are no {name}";
@@ -35,7 +35,7 @@ export function moreThanText(words: string, given: ReadonlySet<string> | undefin
   return undefined;
 }
 
-/** The first text in a value, key or not, that has the name of a tool's value in braces, with where it stands. */
+/** Returns the first text in a value, key or not, with the name of a tool's value in braces, and its path. */
 export function nameInBraces(
   value: unknown,
   given: ReadonlySet<string>,

@@ -5,13 +5,13 @@ import { keyOf } from "./changes.ts";
 import type { FlowDesk } from "./flow-desk.ts";
 import type { Happened } from "./happened.ts";
 
-/** One word with a digit in it, such as ORD-10001, which is not free text. */
+/** A word with a digit in it, such as ORD-10001; not free text. */
 const code = /^\S*\d\S*$/;
 const longestCode = 64;
 
 /**
  * Returns the ids that a run was about, as texts: existing rows, subjects of decisions, and ids that a call named
- * itself. An id that a tool returned first was assigned by chance or by counting, and is left out.
+ * first. An id that first appears in a tool's result was generated and does not count.
  */
 export function idsOfRun(
   { before, state, decisions, calls }: Pick<Happened, "before" | "state" | "decisions" | "calls">,
@@ -29,7 +29,7 @@ export function idsOfRun(
   ]);
 }
 
-/** What stood in a call's arguments, as they came or as the tool takes them, before any result had it. */
+/** Returns the values in the calls' arguments, raw or parsed, that no earlier result contained. */
 function namedByCalls(events: readonly RunEvent[], calls: Happened["calls"]): ReadonlySet<string> {
   const [told, named] = [new Set<string>(), new Set<string>()];
   const taken = calls.values();

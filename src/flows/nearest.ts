@@ -1,9 +1,11 @@
 import damerauLevenshtein from "damerau-levenshtein";
 
-/** Words that differ in more than half of their letters are no misspelling. */
+/** Words that differ in more than half of their letters are not misspellings. */
 const leastLikeness = 0.5;
 
-/** The known word that was likely meant, if there is one; `least` is the part of its letters that must be right. */
+/**
+ * Returns the known word that an unknown one probably misspells; `least` is the fraction of letters that must match.
+ */
 export function nearest(word: string, known: readonly string[], least = leastLikeness): string | undefined {
   const likeness = (name: string): number =>
     1 - damerauLevenshtein(word.toLowerCase(), name.toLowerCase()).steps / Math.max(word.length, name.length, 1);

@@ -1,9 +1,9 @@
 import { type Document, isNode, isScalar, Lexer, type Scalar, visit } from "yaml";
 
 /**
- * Finds values that YAML cuts at a `#` that begins no comment, as offsets: `order_id: #1042`, `call #support`. Under
- * one of the keys of `wholeTexts`, the rest becomes part of the unquoted text. Anywhere else it is a problem, unless a
- * blank follows the `#`, or the comment has a line of its own without a digit.
+ * Returns the offsets at which YAML cuts a value at a `#` that was not meant as a comment: `order_id: #1042`, `call
+ * #support`. Under one of the keys `wholeTexts` the rest becomes part of the unquoted text. Elsewhere it is a problem,
+ * unless a blank follows the `#`, or it is on its own line and names nothing with a digit.
  */
 export function numberComments(doc: Document, text: string, wholeTexts: readonly string[]): readonly number[] {
   const cut = lostParts(text);
@@ -11,7 +11,7 @@ export function numberComments(doc: Document, text: string, wholeTexts: readonly
     Pair(_key, { key, value }) {
       if (!isScalar(key) || !wholeTexts.includes(String(key.value)) || !isPlain(value)) return;
       const { comment } = value;
-      // `order # 1042` is a number to one reader, and a comment to another.
+      // `order # 1042` may be a number or a comment.
       if (/^[^\S\n]+\d/.test(comment ?? "")) cut.push(startOf(value));
       if (!/^\S/.test(comment ?? "")) return;
       value.value = `${typeof value.value === "string" ? `${value.value} ` : ""}#${joined(comment ?? "")}`;
@@ -24,12 +24,15 @@ export function numberComments(doc: Document, text: string, wholeTexts: readonly
   return cut;
 }
 
-/** A text goes on in each line that begins with `#` and no blank behind it. */
+/** A text continues in each following line that begins with `#` without a blank. */
 const joined = (comment: string): string => comment.split(/\n\s.*/)[0]?.replaceAll("\n", " #") ?? "";
 
 const withDigit = /^\S*\d/;
 
-/** Which comments cut a value: behind a plain text each that could go on with it, else one with a digit in its first word. */
+/**
+ * Returns which comments cut a value: after an unquoted text any that could continue it, otherwise one with a digit in
+ * its first word.
+ */
 function cutBy(scalar: Scalar, text: string): RegExp {
   if (scalar.value === null) return /^\S|\n\S*\d/;
   const [, end = 0] = scalar.range ?? [];
@@ -37,7 +40,7 @@ function cutBy(scalar: Scalar, text: string): RegExp {
   return isPlain(scalar) && sameLine ? /^\S/ : withDigit;
 }
 
-/** A text without quotes, or none at all. */
+/** Whether a node is an unquoted text, or empty. */
 function isPlain(node: unknown): node is Scalar {
   if (!isScalar(node) || node.type !== "PLAIN") return false;
   return typeof node.value === "string" || (node.value === null && node.source === "");
@@ -45,7 +48,7 @@ function isPlain(node: unknown): node is Scalar {
 
 const startOf = (node: unknown): number => (isNode(node) ? (node.range?.[0] ?? 0) : 0);
 
-/** What looks like a comment takes an item of a list in brackets with it, or a key with a number: `#1042: { … }`. */
+/** Finds comments that swallow an item of a list in brackets, or a key with a number: `#1042: { … }`. */
 function lostParts(text: string): number[] {
   const cut: number[] = [];
   let [offset, before, indent] = [0, "", ""];

@@ -5,12 +5,12 @@ import type { Provider } from "../llm/types.ts";
 
 const defaultPauseMs = 2000;
 
-/** In milliseconds; a run gives up rather than wait longer, so each run is told itself. */
+/** In milliseconds. A run gives up rather than wait longer, so each run gets the error itself. */
 const longestPauseMs = 60_000;
 
 /**
- * A provider whose rate limit all runs respect together: once one of them is told to wait (429), none begins another
- * call until that time is over. The run that was told so also waits in its own retry.
+ * Wraps a provider so that all runs respect its rate limit together: once one of them is told to wait (429), none
+ * starts another call until that time is over. That run also waits in its own retry.
  */
 export function paced(provider: Provider, pauseMs = defaultPauseMs): Provider {
   checkedLimit("pauseMs", pauseMs, { least: 0, most: longestMs });

@@ -1,25 +1,25 @@
-// `{name}` in a text.
+// Placeholders `{name}` in a text.
 
 import type { Tool } from "../tools/define-tool.ts";
 import { nearest } from "./nearest.ts";
 
 const placeholder = /\{(\w+)\}/g;
 
-/** The names in a text with `{name}` in it: each stands for that value of a tool's result. */
+/** Returns the names in the `{name}` placeholders of a text, each for a value in a tool's result. */
 export const placeholdersIn = (text: string): readonly string[] =>
   [...text.matchAll(placeholder)].map(([, name = ""]) => name);
 
-/** The text with its names replaced. */
+/** Replaces the placeholders of a text. */
 export const filled = (text: string, valueOf: (name: string) => string): string =>
   text.replaceAll(placeholder, (_, name: string) => valueOf(name));
 
-/** `; did you mean {ticket_id}?`, if one of these is much like it. */
+/** Returns `; did you mean {ticket_id}?` if a known name is similar, otherwise an empty text. */
 export function meantName(name: string, known: Iterable<string>, likeness?: number): string {
   const meant = nearest(name, [...known], likeness);
   return meant === undefined ? "" : `; did you mean {${meant}}?`;
 }
 
-/** Every name that a value in a tool's result can have; nothing where a tool does not say what it gives. */
+/** Returns every name of a value in the tools' results; `undefined` if a tool does not declare its names. */
 export function namesGiven(tools: readonly Tool[]): ReadonlySet<string> | undefined {
   const given = tools.map(({ gives }) => gives);
   const known = given.filter((names) => names !== undefined);

@@ -3,8 +3,8 @@ import type { ExpectedCall } from "./flow.ts";
 import type { MadeCall } from "./happened.ts";
 
 /**
- * A difference from the expectations: what was expected, what happened, and in which step, if it belongs to one.
- * `said`: only the answer differs; `decided`: something else was done or decided.
+ * A difference from the expectations: what was expected, what happened instead, and in which step. `said`: only the
+ * answer differs. `decided`: something else was done or decided.
  */
 export interface Problem {
   readonly kind: "decided" | "said";
@@ -12,19 +12,19 @@ export interface Problem {
   readonly sentence: string;
 }
 
-/** `get_order(order_id: 1042)`, as a person would write it. */
+/** Formats `get_order(order_id: 1042)`. */
 export function callText({ tool, arguments: args }: ExpectedCall | MadeCall): string {
   return `${tool}(${typeof args === "object" && args !== null ? fieldsText(args) : JSON.stringify(args)})`;
 }
 
-/** `order_id: 1042, category: refund`. */
+/** Formats `order_id: 1042, category: refund`. */
 export function fieldsText(fields: object): string {
   return Object.entries(fields)
     .map(([name, value]) => `${name}: ${valueText(value)}`)
     .join(", ");
 }
 
-/** A value in a sentence. */
+/** Formats a value for a sentence. */
 export function valueText(value: unknown): string {
   if (typeof value === "string") return shortened(value);
   return isObject(value)
@@ -35,7 +35,7 @@ export function valueText(value: unknown): string {
 const longestText = 60;
 const longestValue = 300;
 
-/** A text in a sentence, not longer than a person reads there. */
+/** Shortens a text for a sentence. */
 function shortened(text: string, longest = longestText): string {
   return text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text;
 }

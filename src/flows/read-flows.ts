@@ -7,20 +7,20 @@ import { readText } from "./read-text.ts";
 import { placeOf, readYaml } from "./read-yaml.ts";
 import { type Recording, readRecording } from "./recording.ts";
 
-/** A flow with the file it stands in, and the model's replies beside it, if they were recorded. */
+/** A flow with its file, and the model's recorded replies beside it, if any. */
 export interface FlowFile {
   readonly file: string;
   readonly flow: Flow;
   readonly recording: Recording | undefined;
 }
 
-/** Flows that are ready to run, or every problem of every file, each with its file, line and column. */
+/** Flows that are ready to run, or all problems of all files, each with file, line and column. */
 export interface ReadFlows {
   readonly flows: readonly FlowFile[];
   readonly problems: readonly string[];
 }
 
-/** Reads and checks every file before any flow is run. */
+/** Reads and validates every file before any flow is run. */
 export async function readFlows(files: readonly string[], desk: FlowDesk): Promise<ReadFlows> {
   const schema = await schemaFor(desk);
   const flows: FlowFile[] = [];
@@ -50,19 +50,19 @@ async function yamlText(file: string): Promise<string> {
   return text;
 }
 
-/** A flow whose world can be made; on which day does not matter. */
+/** Reads a flow and checks that its world is possible; the day does not matter for that. */
 async function flowFile(file: string, flow: Flow, desk: FlowDesk): Promise<FlowFile> {
   const { as, today = anyDay, world, policy } = flow;
   await (await desk.open({ as, today, world, policy })).close();
   return { file, flow, recording: await readRecording(file) };
 }
 
-/** The schema of flows for a desk. */
+/** Returns the schema of flows for a desk. */
 export async function schemaFor(desk: FlowDesk) {
   return flowSchema(desk, await toolsOf(desk));
 }
 
-/** The tools of a desk, as staff would get them. */
+/** Returns the tools of a desk, as staff get them. */
 export async function toolsOf(desk: FlowDesk): Promise<readonly Tool[]> {
   const world = await desk.open({ as: "staff", today: anyDay, world: undefined, policy: undefined });
   await world.close();

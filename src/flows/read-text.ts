@@ -3,7 +3,7 @@ import { fileText, notText } from "../files/file-text.ts";
 import { reasonOf } from "../files/reason-of.ts";
 import { FlowFileError } from "./find-flows.ts";
 
-/** Reads a file of at most so many bytes; `undefined` if it does not exist. Throws a FlowFileError. */
+/** Reads the text of a file of at most `most` bytes; `undefined` if it does not exist. Throws a FlowFileError. */
 export async function readText(file: string, most: number): Promise<string | undefined> {
   try {
     const found = await stat(file);

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { yamlSentence } from "./yaml-words.ts";
 import { issueSentence, keysKnownAt, unknownKey } from "./issue-words.ts";
 
-/** A YAML text that fits its schema, or every problem as `line:column: sentence`. */
+/** A valid YAML value, or all problems as `line:column: sentence`. */
 export type ReadYaml<T> = { readonly value: T } | { readonly problems: readonly string[] };
 
 interface Found {
@@ -12,18 +12,18 @@ interface Found {
   readonly sentence: string;
 }
 
-/** What a schema does not say of its keys. */
+/** Information about keys that the schema lacks. */
 interface KeyWords {
-  /** Keys of texts in which `#` begins no comment. */
+  /** Keys of texts in which `#` does not begin a comment. */
   readonly wholeTexts?: readonly string[];
-  /** Keys that are for later, with what can be written today. */
+  /** Planned keys, with an alternative for today. */
   readonly later?: ReadonlyMap<string, string>;
 }
 
 /**
- * Parses a YAML text and validates it against a schema; each problem has its position, and names the key that was
- * likely meant. In YAML, `#1042` after a blank is a comment, which nobody means: under a key of `wholeTexts` it belongs
- * to the text, and anywhere else it is a problem.
+ * Parses a YAML text and validates it; each problem has its position and suggests the key that was probably meant. In
+ * YAML, `#1042` after a blank is a comment, which no author means: under a key of `wholeTexts` it belongs to the text,
+ * elsewhere it is a problem.
  */
 export function readYaml<T>(
   text: string,
@@ -39,7 +39,7 @@ export function readYaml<T>(
   const broken = doc.errors.map(
     ({ pos, code, message }) => `${at(pos[0])}: ${yamlSentence(code) ?? firstLine(message)}`,
   );
-  // What is cut off so is often what else is wrong.
+  // Reported first, because the lost text often causes the other problems.
   const cut = numberComments(doc, text, wholeTexts);
   if (cut.length > 0)
     return {
@@ -67,7 +67,7 @@ export function readYaml<T>(
   return { problems: [...new Set(inOrder.map(({ offset, sentence }) => `${at(offset)}: ${sentence}`))] };
 }
 
-/** Where the value of a key stands, as `line:column`. */
+/** Returns the position of a key's value, as `line:column`. */
 export function placeOf(text: string, key: string): string {
   const lines = new LineCounter();
   const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: "error" });
@@ -75,7 +75,7 @@ export function placeOf(text: string, key: string): string {
   return `${line}:${col}`;
 }
 
-/** Aliases that multiply are refused by the library when the content is made. */
+/** The library rejects excessive aliases when it builds the content. */
 function contentOf(doc: ReturnType<typeof parseDocument>): { content: unknown } | { problem: string } {
   try {
     return { content: doc.toJS() };
@@ -86,20 +86,20 @@ function contentOf(doc: ReturnType<typeof parseDocument>): { content: unknown } 
 
 const firstLine = (message: string): string => message.split("\n")[0]?.replace(/\.?$/, ".") ?? message;
 
-/** Of the ways in which a value may be written, the one that was tried: what fits it on the outside. */
+/** Of several allowed forms, returns the issue of the one whose outer type matches. */
 function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   if (issue.code !== "invalid_union") return issue;
   const inner = issue.errors.flat().find(isInside) ?? issue.errors.flat().find(({ code }) => code === "invalid_value");
   return inner === undefined ? issue : innermost({ ...inner, path: [...issue.path, ...inner.path] });
 }
 
-/** A block with an unknown key is not whole for that reason; what it lacks then need not be said. */
+/** Drops missing keys of a block with an unknown key, which probably misspells one of them. */
 function withoutFollowing(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
   const unknown = issues.flatMap(({ code, path }) => (code === "unrecognized_keys" ? [JSON.stringify(path)] : []));
   return issues.filter(({ code, path }) => code !== "custom" || !unknown.includes(JSON.stringify(path)));
 }
 
-/** Returns the node at a path, or the deepest existing one if it is missing. */
+/** Returns the node at a path, or its deepest existing ancestor. */
 function nodeAt(root: ParsedNode | null, path: readonly PropertyKey[]): ParsedNode | null {
   let node = root;
   for (const key of path) {
@@ -110,7 +110,7 @@ function nodeAt(root: ParsedNode | null, path: readonly PropertyKey[]): ParsedNo
   return node;
 }
 
-/** Keys are compared as texts: an order's number is one, too. */
+/** Compares keys as texts, because an order number may be a key. */
 function pairOf(node: unknown, key: string): Pair | undefined {
   return isMap(node) ? node.items.find((item) => isScalar(item.key) && String(item.key.value) === key) : undefined;
 }
@@ -120,7 +120,7 @@ function keyNode(node: ParsedNode | null, key: string): ParsedNode | undefined {
   return isParsed(found) ? found : undefined;
 }
 
-/** No one reads more problems of one place. */
+/** The most problems reported per place. */
 const mostKeys = 20;
 
 const isInside = ({ code, path }: z.core.$ZodIssue): boolean => path.length > 0 || code === "unrecognized_keys";

@@ -13,9 +13,9 @@ const recordedReply = z.strictObject({
   calls: z.array(recordedCall),
   finish_reason: z.enum(["stop", "tool_calls", "length", "content_filter"]),
   usage: runEnd().shape.usage,
-  /** How long the model took; in a replay, time passes as it did. */
+  /** How long the model took; a replay simulates this time. */
   ms: z.number().min(0),
-  /** What each call was answered, as far as it was run. */
+  /** The result of each call that was run. */
   results: z.array(z.unknown()),
 });
 
@@ -28,20 +28,22 @@ const recording = z.strictObject({
   replies: z.array(recordedReply).min(1),
 });
 
-/** A model's replies to one flow, with what the tools answered then. */
+/** A model's replies to one flow, and the tools' results at that time. */
 export type Recording = z.infer<typeof recording>;
 
 const ofLaterVersion = z.looseObject({ v: z.number().gt(1) });
 
-/** Where the replies to a flow are kept: `refund.yaml` has `refund.replies.json`, `refund.yml` `refund.yml.replies.json`. */
+/**
+ * Returns the recording's path: `refund.yaml` has `refund.replies.json`, `refund.yml` has `refund.yml.replies.json`.
+ */
 export function recordingFile(flowFile: string): string {
   return flowFile.replace(/\.yaml$/i, "").concat(".replies.json");
 }
 
-/** In bytes: far more than a run's replies come to. */
+/** In bytes: far more than a run's replies need. */
 const largestRecording = 20_000_000;
 
-/** The replies recorded beside a flow, if there are any. Throws a FlowFileError if they cannot be read. */
+/** Reads the recording beside a flow, if there is one. Throws a FlowFileError if it is invalid. */
 export async function readRecording(flowFile: string): Promise<Recording | undefined> {
   const file = recordingFile(flowFile);
   const text = await readText(file, largestRecording);
@@ -61,7 +63,7 @@ export async function readRecording(flowFile: string): Promise<Recording | undef
   }
 }
 
-/** The text of a recording's file, made to be read in a comparison of two versions. */
+/** Formats a recording for readable diffs. */
 export function recordingText(made: Recording): string {
   return `${JSON.stringify(made, null, 2)}\n`;
 }
@@ -75,8 +77,8 @@ interface RecordedRun {
 }
 
 /**
- * A run as a recording: each reply of the model with its calls, and what they were answered. Throws a FlowFileError for a
- * run that cannot be played.
+ * Converts a run to a recording: each reply with its calls and their results. Throws a FlowFileError for a run that
+ * cannot be replayed.
  */
 export function recordingOf({ events, ...about }: RecordedRun): Recording {
   const known = events.map(knownEvent).filter((event) => event !== undefined);

@@ -1,9 +1,12 @@
-// Measures the consistency of runs.
+// How consistent the runs of one flow are, and of all flows with one model.
 
 import type { Usage } from "../events.ts";
 import type { FlowResult, FlowRun, ModelTotals, Reliability } from "./flow-report.ts";
 
-/** pass^k for k = 1 to n is C(c, k) / C(n, k) for c passes in n runs, as τ-bench defines it (arXiv 2406.12045). */
+/**
+ * Returns pass^k for k = 1 to n, which is C(c, k) / C(n, k) for c passes in n runs, as τ-bench defines it (arXiv
+ * 2406.12045).
+ */
 export function passHat(passed: number, runs: number): readonly number[] {
   let chance = 1;
   return Array.from({ length: runs }, (_, index) => {
@@ -12,7 +15,7 @@ export function passHat(passed: number, runs: number): readonly number[] {
   });
 }
 
-/** What the runs of one flow have in common. */
+/** Summarizes the runs of one flow. */
 export function reliabilityOf(runs: readonly FlowRun[]): Reliability {
   const passed = runs.filter(({ status }) => status === "passed").length;
   const byFingerprint = Map.groupBy(runs, ({ fingerprint }) => fingerprint);
@@ -27,7 +30,7 @@ export function reliabilityOf(runs: readonly FlowRun[]): Reliability {
   };
 }
 
-/** All results with one model together. */
+/** Summarizes all results with one model. */
 export function totalsOf(model: string, results: readonly FlowResult[]): ModelTotals {
   const count = (status: FlowResult["status"]): number => results.filter((result) => result.status === status).length;
   const runs = results.flatMap((result) => result.runs);
@@ -48,7 +51,7 @@ export function totalsOf(model: string, results: readonly FlowResult[]): ModelTo
   };
 }
 
-/** Over the flows that were run so often; an invocation that was stopped has some that were not. */
+/** The mean over the flows that were run at least k times; a stopped invocation has fewer runs of some. */
 function meanChance(results: readonly FlowResult[], k: number): number {
   const chances = results.flatMap(({ reliability }) => reliability.pass_hat[k] ?? []);
   return chances.reduce((sum, chance) => sum + chance, 0) / chances.length;

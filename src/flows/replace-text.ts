@@ -6,8 +6,8 @@ import { reasonOf } from "../files/reason-of.ts";
 const onlyOwner = 0o600;
 
 /**
- * Writes a file for its owner alone, or in place of an older one, whose mode it keeps: whoever reads it meanwhile sees the one or the other, and
- * of several writers the last wins. Throws a FlowFileError.
+ * Writes a file, readable by its owner only, or replaces an existing one and keeps its mode. Readers see the old or the
+ * new text, never a mixture; the last writer wins. Throws a FlowFileError.
  */
 export function replaceText(file: string, text: string): void {
   const draft = `${file}.${randomUUID()}.tmp`;

@@ -1,8 +1,8 @@
 import { type Clock, realClock } from "../llm/clock.ts";
 
 /**
- * Real time, that can be made to pass faster: what took long when it was recorded takes no time in a replay, and still
- * counts against the limits of the run.
+ * Returns a real clock that can also be advanced: recorded durations take no time in a replay, but count against the
+ * run's limits.
  */
 export function replayClock(): { readonly clock: Clock; readonly pass: (ms: number) => void } {
   const sleepers = new Set<{ readonly due: number; wake(): void }>();

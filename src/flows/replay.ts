@@ -8,23 +8,20 @@ import { replayClock } from "./replay-clock.ts";
 import { sameAsRecorded, sameText } from "./same-as-recorded.ts";
 import { isObject } from "../text/is-object.ts";
 
-/** Replays a recording: the model is recorded, everything else is real. */
+/** A recording that replaces the model in a run; everything else is real. */
 export interface Replay {
   readonly provider: Provider;
-  /** Time in which each reply takes as long as it took. */
+  /** A clock on which each reply takes as long as it did. */
   readonly clock: Clock;
-  /** Compares what tools answer with what they answered then. */
+  /** Compares the tools' results with the recorded ones. */
   readonly listen: (event: RunEvent) => void;
-  /** Why the recording no longer fits, once it does not. */
+  /** Returns why the recording no longer fits; `undefined` while it does. */
   readonly difference: () => string | undefined;
-  /** Replies that nobody asked for. */
+  /** Returns the number of unused replies. */
   readonly leftOver: () => number;
 }
 
-/**
- * Plays a recording to one run; stops it once a tool answers differently, since the replies that follow would answer
- * something else.
- */
+/** Plays a recording in one run. Stops once a tool returns something else, because the later replies would not fit. */
 export function replayOf(recording: Recording, ask: string): Replay {
   const { replies } = recording;
   const time = replayClock();
@@ -67,7 +64,7 @@ export function replayOf(recording: Recording, ask: string): Replay {
 
 const outdated = "The recording does not fit any more.";
 
-/** What is different in an answer, field by field where it has fields. */
+/** Describes how a result differs, field by field if it is an object. */
 function changesIn(then: unknown, now: unknown): string {
   if (!isObject(then) || !isObject(now)) return `${shown(now)} (recorded: ${shown(then)})`;
   const [before, after] = [new Map(Object.entries(then)), new Map(Object.entries(now))];

@@ -1,4 +1,4 @@
-// Converts a finished run for the report.
+// Builds the report of one run.
 
 import type { RunEvent } from "../events.ts";
 import type { Provider } from "../llm/types.ts";
@@ -7,7 +7,7 @@ import type { Happened } from "./happened.ts";
 import type { Problem } from "./problem.ts";
 import type { Replay } from "./replay.ts";
 
-/** A run that is over, and what was held against it. */
+/** A finished run, and its problems. */
 interface Reporting {
   readonly provider: Provider;
   readonly replay: Replay | undefined;
@@ -17,7 +17,7 @@ interface Reporting {
   readonly problems: readonly Problem[];
 }
 
-/** A run as the report has it. A recording that does not fit any more is neither pass nor fail. */
+/** Returns the report of a run. One whose recording no longer fits is neither pass nor fail. */
 export function reportOf({ events, happened, fingerprint, provider, replay, problems }: Reporting): FlowRun {
   const outdated = replay?.difference();
   const unused = outdated === undefined ? (replay?.leftOver() ?? 0) : 0;

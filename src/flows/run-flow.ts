@@ -16,33 +16,33 @@ import { type Replay, replayOf } from "./replay.ts";
 import { reportOf } from "./report-of-run.ts";
 import { whatHappened } from "./what-happened.ts";
 
-/** A listener for the events of one run, for its trace. */
+/** Receives the events of one run, for its trace. */
 export type Listener = (event: RunEvent) => void;
 
-/** What all runs of one invocation share. Times are milliseconds. */
+/** Settings shared by all runs of one invocation. Times are in milliseconds. */
 export interface FlowSetting {
   readonly desk: FlowDesk;
-  /** The day of a flow that names none, `2026-10-21`. */
+  /** The day of flows without one, `2026-10-21`. */
   readonly today: string;
   readonly signal?: AbortSignal | undefined;
   readonly runTimeoutMs?: number | undefined;
   readonly toolTimeoutMs?: number | undefined;
   readonly retryBaseMs?: number | undefined;
-  /** What the calls of a model cost. */
+  /** Returns the price of a provider's calls. */
   readonly priceOf?: ((provider: Provider) => Price) | undefined;
-  /** Makes a listener for each run, such as the `emit` of a trace recorder. */
+  /** Creates a listener for each run, such as the `emit` of a trace recorder. */
   readonly trace?: (() => Listener) | undefined;
 }
 
-/** Who answers: a model, or the replies that were recorded beside the flow. */
+/** Where replies come from: a model, or the recording beside the flow. */
 export type ReplySource = Provider | "recording";
 
-/** Runs a flow once, in a world of its own, and compares what happened with its expectations. */
+/** Runs a flow once, in a separate world, and compares what happened with its expectations. */
 export async function runFlow(file: FlowFile, replySource: ReplySource, setting: FlowSetting): Promise<FlowRun> {
   return (await playFlow(file, replySource, setting)).run;
 }
 
-/** The same with everything that happened. */
+/** Runs a flow and also returns everything that happened. */
 export async function playFlow(
   file: FlowFile,
   replySource: ReplySource,
@@ -85,7 +85,7 @@ async function play({ file, provider, replay, world, setting }: Playing): Promis
   const { runTimeoutMs, toolTimeoutMs, retryBaseMs, signal, desk, priceOf } = setting;
   const events: RunEvent[] = [];
   const collect = (event: RunEvent): void => {
-    // A draft is not what happened, and the provider's own form of a reply is for nobody who reads a report.
+    // Drafts are no facts of a run, and reports omit the provider's raw replies.
     if (event.type === "model_started" || event.type === "model_delta") return;
     events.push(event.type === "model_reply" ? { ...event, raw: null } : event);
   };
@@ -103,7 +103,7 @@ async function play({ file, provider, replay, world, setting }: Playing): Promis
     ...(desk.checkAnswer && { checkAnswer: desk.checkAnswer }),
     ...(desk.recordLine && { recordLine: desk.recordLine }),
     ...(signal && { signal }),
-    // A replay costs nothing, unless its cost is what the flow is about.
+    // A replay costs nothing, unless the flow limits the cost.
     ...(priceOf && (replay === undefined || flow.limits.maxCost !== undefined) && { price: priceOf(provider) }),
     ...(replay !== undefined && { clock: replay.clock }),
     emit: (event) => listeners.forEach((listen) => listen(event)),
@@ -111,7 +111,7 @@ async function play({ file, provider, replay, world, setting }: Playing): Promis
   return events;
 }
 
-/** What the person of the flow says to a write; without a no to any of them, nobody is asked. */
+/** Answers approvals as the flow says. Not used for `all`, where nobody is asked. */
 function approveAs(approve: Exclude<Flow["approve"], "all">): Approve {
   return ({ tool }) => Promise.resolve({ approved: approve !== "none" && approve.includes(tool) });
 }

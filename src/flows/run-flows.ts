@@ -7,25 +7,25 @@ import type { FlowFile } from "./read-flows.ts";
 import { reliabilityOf, totalsOf } from "./reliability.ts";
 import { type ReplySource, type FlowSetting, runFlow } from "./run-flow.ts";
 
-/** A model that the flows are run with, under the name that reports give it. */
+/** A model to run the flows with, and its name in reports. */
 export interface FlowModel {
   readonly name: string;
   readonly replySourceFor: (file: FlowFile) => ReplySource;
 }
 
-/** What is run how often. */
+/** What to run, and how often. */
 export interface FlowsRequest extends FlowSetting {
   readonly flows: readonly FlowFile[];
   readonly flowModels: readonly FlowModel[];
-  /** Runs of each flow with each model; 1 unless given. */
+  /** Runs of each flow with each model; default 1. */
   readonly repeat?: number | undefined;
-  /** Runs at the same time; 4 unless given. */
+  /** Runs at the same time; default 4. */
   readonly jobs?: number | undefined;
-  /** Begin no other run after the first that does not pass. */
+  /** Start no further run after the first that does not pass. */
   readonly failFast?: boolean | undefined;
-  /** Of which runs the report has the events: of all unless given. Those of many runs take much memory. */
+  /** Which runs keep their events in the report; default all. Those of many runs need much memory. */
   readonly eventsOf?: "all" | "not_passed";
-  /** Called with each run as soon as it has ended. */
+  /** Called after each run. */
   readonly onRun?: (file: FlowFile, run: FlowRun) => void;
 }
 
@@ -34,7 +34,7 @@ interface Job {
   readonly flowModel: FlowModel;
 }
 
-/** Runs flows, each run in a world of its own. Throws a FlowWorldError, naming the file, for a world that cannot be. */
+/** Runs flows, each run in a separate world. Throws a FlowWorldError that names the file for an impossible world. */
 export async function runFlows(request: FlowsRequest): Promise<FlowReport> {
   const { flows, flowModels, repeat = 1, jobs: concurrency = 4 } = request;
   checkedLimit("repeat", repeat);
@@ -50,7 +50,7 @@ export async function runFlows(request: FlowsRequest): Promise<FlowReport> {
     async (job) => {
       if (stopped || request.signal?.aborted) return;
       const run = await runFlow(job.file, job.flowModel.replySourceFor(job.file), request);
-      // A run that was cut off says nothing about the flow.
+      // An aborted run says nothing about the flow.
       if (request.signal?.aborted) return;
       const before = runs.get(job);
       before?.push(alike(before.at(-1), reported(run, request)));

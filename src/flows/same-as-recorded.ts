@@ -1,10 +1,10 @@
 import canonicalize from "canonicalize";
 import { matchAll } from "./match-all.ts";
 
-/** The placeholders of masked values in a record: `[secret]`, `[email]`, `[birth-date]`. */
+/** The replacement of a masked key or personal data: `[secret]`, `[email]`, `[birth-date]`. */
 const placeholder = /\[[a-z]+(?:-[a-z]+)*\]/;
 
-/** Whether a recorded value contains a masked part. */
+/** Whether a recorded value contains masked parts. */
 export const isMasked = (value: unknown): boolean => placeholder.test(JSON.stringify(value) ?? "");
 
 /** Whether a value equals the recorded one; masked parts match anything. */
@@ -26,7 +26,7 @@ function sameScalar(recorded: unknown, now: unknown): boolean {
 const sameEntry = ([key, value]: Entry, [name, now]: Entry): boolean =>
   sameText(key, name) && sameAsRecorded(value, now);
 
-/** The same for texts: what lies between two placeholders must be there, in that order. */
+/** The same for texts: the parts between placeholders must occur in order. */
 export function sameText(recorded: string, now: string): boolean {
   const [first = "", ...others] = recorded.split(new RegExp(placeholder, "g"));
   const last = others.pop();

@@ -1,23 +1,23 @@
-// Calls, branches and results that may be expected of tools.
+// Schemas of expected calls, branches and results of tools.
 
 import { z } from "zod";
 import type { Tool } from "../tools/define-tool.ts";
 import { nearest } from "./nearest.ts";
 
-/** A tool by its name alone, or with the arguments that matter. */
+/** The schema of a tool's name alone, or with the arguments to compare. */
 export function expectedCall(tools: readonly Tool[]) {
   const names = tools.map(({ name }) => name);
   return z.union([z.enum(names), oneTool(tools, (tool) => argumentsOf(tool).nullable())]);
 }
 
-/** A tool with one of the different things that can come of a call. */
+/** The schema of a tool with one of its branches. */
 export function expectedBranch(tools: readonly Tool[]) {
   return oneTool(tools, ({ branches = [] }) =>
     branches.length === 0 ? z.string().min(1) : z.enum([...branches, "invalid_arguments"]),
   );
 }
 
-/** A tool with a part of what it answers. */
+/** The schema of a tool with a part of its result. */
 export function expectedResult(tools: readonly Tool[]) {
   return oneTool(tools, ({ gives }) =>
     z.unknown().superRefine((result, issues) => {
@@ -33,14 +33,14 @@ function notGiven(name: string, gives: readonly string[]): string {
   return meant === undefined ? `holds no ${name}, but ${gives.join(", ")}` : `holds no ${name}; did you mean ${meant}?`;
 }
 
-/** The names of all values in a value, however deep. */
+/** Returns the names of all values in a value, at any depth. */
 function keysWithin(value: unknown): readonly string[] {
   if (typeof value !== "object" || value === null) return [];
   const below = Object.values(value).flatMap(keysWithin);
   return Array.isArray(value) ? below : [...Object.keys(value), ...below];
 }
 
-/** A block with exactly one tool in it. */
+/** The schema of a block with exactly one tool. */
 function oneTool<Value extends z.ZodType>(tools: readonly Tool[], valueOf: (tool: Tool) => Value) {
   return z
     .strictObject(Object.fromEntries(tools.map((tool) => [tool.name, valueOf(tool).optional()] as const)))
@@ -53,7 +53,10 @@ const objectSchema = z.object({
   required: z.array(z.string()).catch([]),
 });
 
-/** Each argument on its own: an expectation names those that matter. `null` is one that is not given, where it may be so. */
+/**
+ * Makes each argument optional, since an expectation names only some. `null` means not given, if the argument is
+ * optional.
+ */
 function argumentsOf({ parameters, refuses }: Tool) {
   const { properties, required } = objectSchema.parse(parameters);
   const fields = Object.entries(properties).map(([name, schema]) => {

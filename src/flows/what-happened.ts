@@ -8,7 +8,7 @@ import type { FlowDesk, FlowWorld, Row } from "./flow-desk.ts";
 import type { Happened, MadeCall } from "./happened.ts";
 import { idsOfRun } from "./names.ts";
 
-/** A run that is over. `before` are all rows of its world as they were. */
+/** A finished run. `before` are all rows of its world at the start. */
 export interface PlayedRun {
   readonly events: readonly RunEvent[];
   readonly world: FlowWorld;
@@ -16,7 +16,7 @@ export interface PlayedRun {
   readonly desk: FlowDesk;
 }
 
-/** Collects what happened from a run's events and its world at the end. */
+/** Collects what happened from a run's events and the end state of its world. */
 export async function whatHappened({ events, world, before: rows, desk }: PlayedRun): Promise<Happened> {
   const [before, state] = [seenState(rows, desk), seenState(await world.state(), desk)];
   const ended = events.find((event) => event.type === "run_ended");
@@ -48,7 +48,7 @@ export async function whatHappened({ events, world, before: rows, desk }: Played
   return { ...happened, names: idsOfRun(happened, events, desk) };
 }
 
-/** The record line is the last of an answer. */
+/** Removes the record line, which is at the end of an answer. */
 const withoutEnd = (answer: string, end = ""): string =>
   answer.endsWith(end) ? answer.slice(0, answer.length - end.length) : answer;
 
@@ -58,7 +58,7 @@ function madeCall(event: Extract<RunEvent, { type: "tool_call" }>, tools: readon
   return { step, tool: name, arguments: asTaken(event.arguments, tool) };
 }
 
-/** The rows as expectations see them: of its tables, the columns that may be named. */
+/** Returns the rows with the columns that expectations may name. */
 function seenState(state: Happened["state"], { tables }: FlowDesk): Happened["state"] {
   const seen = Object.entries(tables).map(([table, { shape }]) => {
     const columns = Object.keys(shape);

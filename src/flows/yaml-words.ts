@@ -1,4 +1,4 @@
-// Explains YAML errors.
+// Describes YAML errors in words.
 
 import type { ErrorCode } from "yaml";
 
@@ -7,7 +7,7 @@ const indent = "this line begins further left or right than its neighbours; keys
 const quotes = "a quote or bracket that is opened here has no end, or the line goes on behind it; see the quotes.";
 const sign = "a text that begins with such a sign must stand in quotes.";
 
-/** The mistakes that people make, in words for those who do not know YAML. */
+/** Common YAML mistakes, explained to people who do not know YAML. */
 const sentences: Partial<Record<ErrorCode, string>> = {
   BLOCK_AS_IMPLICIT_KEY: colon,
   MULTILINE_IMPLICIT_KEY: "a colon or a line end is missing here; put a text that goes on for several lines in quotes.",
@@ -24,5 +24,5 @@ const sentences: Partial<Record<ErrorCode, string>> = {
   MISSING_CHAR: quotes,
 };
 
-/** What is wrong, and what to do; nothing for what hardly anybody writes. */
+/** Returns what is wrong and what to do; `undefined` for rare errors. */
 export const yamlSentence = (code: ErrorCode): string | undefined => sentences[code];

@@ -1,10 +1,9 @@
 import { isObject } from "../text/is-object.ts";
 
 /**
- * Returns the arguments of an earlier call as text for the history. Many servers parse them and reject a history in
- * which they are not a JSON object (vllm#43995). The model's own text stays if it is an object; a truncated one is
- * completed; any other JSON value becomes `{}`. A text that is not JSON stays, too: it is left out once a server
- * rejects it.
+ * Returns the arguments of an earlier call as text for the history. Many servers parse this text and reject a history
+ * in which it is not a JSON object (vllm#43995). The model's own text stays if it is an object, is completed if it was
+ * cut off, and stays if it is not JSON at all: it is left out once a server rejects it. Any other value becomes `{}`.
  */
 export function argumentsText(written: string, read: unknown): string {
   if (isObjectText(written)) return written;
@@ -14,7 +13,7 @@ export function argumentsText(written: string, read: unknown): string {
   return typeof read === "string" && !isJson(written) ? written : "{}";
 }
 
-/** Whether a text is a complete JSON object. */
+/** Whether a text is a JSON object. */
 export function isObjectText(text: string): boolean {
   try {
     return isObject(JSON.parse(text));
@@ -32,13 +31,13 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The beginning of a field: its name, followed by at most a number or a literal. */
+/** An unfinished field: its name, and at most a number or word after it. */
 const begunField = /^,?\s*(?:"(?:[^"\\]|\\[^])*(?:"\s*(?::\s*[\w.+-]*)?)?)?\s*$/;
 
-/** In characters; longer arguments are rejected anyway. */
+/** In characters. Longer arguments are rejected anyway. */
 const longest = 20_000;
 
-/** Closes everything that a text left open, and drops a last field that has no value yet. */
+/** Closes the brackets and strings that a text left open, and drops a last field without a value. */
 function completed(text: string): string {
   if (text.length > longest) return text;
   const open: string[] = [];

@@ -7,7 +7,7 @@ import { wellFormed } from "./wire/well-formed.ts";
 import { withinTime } from "./within-time.ts";
 import { type RetryOptions, defaultRetry, withRetry } from "./with-retry.ts";
 
-/** The options of one call to a model. */
+/** A model call with its retry settings, clock, signal and listeners. */
 export interface ChatOptions extends ChatRequest {
   readonly provider: Provider;
   readonly signal: AbortSignal;
@@ -18,10 +18,11 @@ export interface ChatOptions extends ChatRequest {
 }
 
 /**
- * Asks any model, with tools, for its next turn: the only model call of the loop. Emits `model_started` per attempt,
- * `model_delta` for a draft, `adapted` for a request that is repeated without what the server rejected, `api_retry`
- * before each wait, and `model_reply` once. Every call of the reply has an id that is unique in the conversation; `ms`
- * is the last attempt's. Throws a ProviderError after the last attempt, or the signal's reason.
+ * Asks a model with tools for its next turn; the only model call in the loop. Emits `model_started` for each attempt,
+ * `model_delta` for each piece of a draft, `adapted` for a request sent again without what the server rejected,
+ * `api_retry` before each wait, and `model_reply` once. Every call of the reply has an id that is unique in the
+ * conversation. `ms` is the duration of the last attempt. Throws a ProviderError after the last attempt, or the
+ * signal's reason.
  */
 export async function chatWithTools(options: ChatOptions): Promise<Reply & { readonly ms: number }> {
   const { provider, system, messages, tools, signal, emit, step, clock = realClock, retry = defaultRetry } = options;
@@ -29,7 +30,7 @@ export async function chatWithTools(options: ChatOptions): Promise<Reply & { rea
   const ask = (attempt: number): Promise<Reply> => {
     [current, began] = [attempt, clock.elapsed()];
     emit({ type: "model_started", step, attempt });
-    // Output of an abandoned attempt is not part of a draft.
+    // Ignores text that an abandoned attempt still sends.
     const onText = (text: string): void =>
       attempt === current && typeof text === "string" ? emit({ type: "model_delta", step, text }) : undefined;
     const onAdapted = (adapted: Adapted): void => {
@@ -48,7 +49,7 @@ export async function chatWithTools(options: ChatOptions): Promise<Reply & { rea
   return { ...reply, calls: withUniqueIds(reply.calls, messages, step).map(withSafeArguments), ms };
 }
 
-/** Deeper than any tool needs, and shallow enough for recursive functions. */
+/** More levels than any tool needs, few enough for recursive functions. */
 const deepestArguments = 50;
 
 function withSafeArguments({ name, arguments: args, ...call }: ToolCall): ToolCall {
@@ -56,7 +57,7 @@ function withSafeArguments({ name, arguments: args, ...call }: ToolCall): ToolCa
   return { ...call, name: name.toWellFormed(), arguments: safe };
 }
 
-/** Some servers send empty or repeated call ids (vercel/ai#7834) and reject a history that contains them. */
+/** Replaces empty and repeated call ids, which some servers send (vercel/ai#7834) and then reject in a history. */
 function withUniqueIds(calls: readonly ToolCall[], messages: readonly Message[], step: number): readonly ToolCall[] {
   const taken = new Set(messages.flatMap((message) => (message.role === "assistant" ? message.calls.map(idOf) : [])));
   return calls.map((call, index) => {
@@ -69,7 +70,8 @@ function withUniqueIds(calls: readonly ToolCall[], messages: readonly Message[],
 const idOf = (call: ToolCall): string => call.id;
 
 /**
- * Nine letters and digits, such as `call01002`: every server accepts this form, and Mistral no other (ironclaw#1241).
+ * Returns an id of nine letters and digits, such as `call01002`: every server accepts this form, and Mistral accepts no
+ * other (ironclaw#1241).
  */
 function freshId(taken: ReadonlySet<string>, number: number): string {
   const id = `call${String(number).padStart(5, "0").slice(-5)}`;

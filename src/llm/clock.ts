@@ -1,19 +1,19 @@
 import { checkedLimit, longestMs } from "../text/limit.ts";
 
-/** A clock that is passed as an argument, so that tests need no real time. */
+/** The clock, passed as an argument so that tests need no real waits. */
 export interface Clock {
   /** The current instant. */
   now(): Date;
   /** Monotonic milliseconds, for durations. */
   elapsed(): number;
   /**
-   * Resolves after `ms` milliseconds, for 0 after all events that are due; rejects with the signal's reason as soon as
+   * Resolves after `ms` milliseconds; 0 yields to everything that is due. Rejects with the signal's reason as soon as
    * it is aborted.
    */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-/** The machine's clock. */
+/** The system clock. */
 export const realClock: Clock = {
   now: () => new Date(),
   elapsed: () => performance.now(),

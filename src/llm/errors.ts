@@ -1,6 +1,6 @@
-// The kinds of failure of a provider, and which may be retried.
+// Provider errors, and which of them are worth a retry.
 
-/** The kinds of failure of a provider, and whether the same request may succeed a little later. */
+/** The kinds of provider errors, and whether the same request may succeed later. */
 const providerFailures = {
   rate_limit: true,
   server: true,
@@ -16,14 +16,14 @@ const providerFailures = {
 type ProviderFailure = keyof typeof providerFailures;
 
 interface FailureDetails {
-  /** HTTP status, where there was a reply. */
+  /** HTTP status, if there was a response. */
   readonly status?: number | undefined;
-  /** The wait the server asked for, in milliseconds; none unless it is above 0. */
+  /** The wait the server asked for, in milliseconds, above 0. */
   readonly retryAfterMs?: number | undefined;
   readonly cause?: unknown;
 }
 
-/** A provider failed. `message` is a sentence for staff that says what to do; it never contains a key. */
+/** A failed model call. `message` is a sentence for staff that says what to do; it never contains a key. */
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
   readonly kind: ProviderFailure;

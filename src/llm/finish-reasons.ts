@@ -1,15 +1,15 @@
-// What each server's word for the end of a reply means.
+// Maps the finish reasons of all servers to ours.
 
 import { ProviderError } from "./errors.ts";
 import type { FinishReason } from "./types.ts";
 import type { Endpoint } from "./wire/endpoint.ts";
 
-/** What a server's word for the end of a reply means: a good end, a reply that is not whole, or a failure of a kind. */
+/** What a finish reason means: a complete reply, an incomplete one, or a kind of failure. */
 type Ending = "done" | "length" | "content_filter" | ConstructorParameters<typeof ProviderError>[0];
 
 /**
- * Every word that servers and SDKs are known to use, in lower case with `_` between words. An unknown word is a
- * failure, since the reply may be incomplete.
+ * Every finish reason that servers and SDKs are known to send, in lower case with `_` between words. An unknown one is
+ * a failure, because the reply may be incomplete.
  */
 const endings: readonly (readonly [Ending, words: string])[] = [
   [
@@ -43,8 +43,9 @@ const known: ReadonlyMap<string, Ending> = new Map(
 );
 
 /**
- * How a reply ended. Calls decide between `stop` and `tool_calls`, not the word: servers say `stop` beside calls
- * (vllm#9209), and `tool_calls` without any. Throws a ProviderError for a failure and for an unknown word.
+ * Returns the finish reason of a reply. `stop` and `tool_calls` are told apart by whether there are calls, not by the
+ * server's word: servers send `stop` with calls (vllm#9209) and `tool_calls` without. Throws a ProviderError for a
+ * failure and for an unknown word.
  */
 export function finishOf(word: string, hasCalls: boolean, { label }: Endpoint): FinishReason {
   const ending = known.get(wordOf(word)) ?? "bad_response";
@@ -56,8 +57,8 @@ export function finishOf(word: string, hasCalls: boolean, { label }: Endpoint): 
 }
 
 /**
- * The decisive word where a server gives several: a good end does not override an earlier cut, filter or failure. An
- * empty word, which some servers send with each piece, does not count.
+ * Returns the finish reason that counts if a server sends several: a later good one does not override cut, filtered or
+ * failed. Empty values, which some servers send with each piece, are ignored.
  */
 export function finishWord(before: string | undefined, next: string | null | undefined): string | undefined {
   if (!next || noEnding.test(next)) return before;
@@ -66,12 +67,12 @@ export function finishWord(before: string | undefined, next: string | null | und
 
 const noEnding = /^(?:null|none|undefined)$/i;
 
-/** `unspecified` may precede the real end. */
+/** `unspecified` may precede the actual reason. */
 const isBad = (word: string): boolean => known.get(wordOf(word)) !== "done" && wordOf(word) !== "unspecified";
 
 const longestWord = 60;
 
-/** Also of two words written as one, and of the name of an enumeration: `maxTokens`, `FinishReason.STOP`. */
+/** Normalizes a finish reason, also camel case and enum names: `maxTokens`, `FinishReason.STOP`. */
 function wordOf(word: string): string {
   const plain = word
     .slice(0, longestWord)

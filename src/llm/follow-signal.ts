@@ -1,13 +1,13 @@
-/** A signal that is also aborted with another one. */
+/** A signal that can be aborted by itself and also follows another one. */
 export interface Following {
   readonly signal: AbortSignal;
-  /** Aborts only this signal, and detaches it from the other one. */
+  /** Aborts this signal only, and detaches it from the other. */
   readonly abort: (reason: unknown) => void;
 }
 
 /**
- * Makes a signal that follows another one until it is aborted. `AbortSignal.any` costs several times as much, and a
- * signal that lives as long as the process would keep what it makes for thousands of runs.
+ * Returns a signal that follows another one until it is aborted. `AbortSignal.any` costs several times as much, and a
+ * signal that lives as long as the process would keep a reference for each of thousands of runs.
  */
 export function followSignal(other: AbortSignal): Following {
   const own = new AbortController();

@@ -1,7 +1,7 @@
 /**
- * Parses the arguments of a tool call from a model's text. An empty text means no arguments. Undoes two habits: some
- * servers wrap the object in a JSON string (quarkus-langchain4j#2642), and some models write line breaks in texts
- * unescaped (rhesis#2488). A text that is not JSON is returned as it is.
+ * Parses the arguments of a tool call. An empty text means no arguments. Undoes two mistakes: arguments wrapped in a
+ * JSON string once more (quarkus-langchain4j#2642), and unescaped line breaks (rhesis#2488). Returns text that is not
+ * JSON unchanged.
  */
 export function parseArguments(text: string): unknown {
   if (text.trim() === "") return {};
@@ -25,7 +25,7 @@ function fromJson(text: string): unknown {
   }
 }
 
-/** Inside a JSON text, a line break or tab can only mean itself. */
+/** Escapes line breaks and tabs inside JSON strings. */
 function withEscapedControls(text: string): string {
   let inText = false;
   return text.replaceAll(/\\[^]|"|\p{Cc}/gu, (found) => {

@@ -2,22 +2,22 @@ import type { Usage } from "../events.ts";
 import type { Provider } from "./types.ts";
 import { isOnThisMachine } from "./wire/base-url.ts";
 
-/** The cost of a call in USD; `null` if it is unknown. */
+/** Returns the cost of a call in USD; `null` if unknown. */
 export type Price = (usage: Usage) => Promise<number | null>;
 
-/** USD per million tokens. Tokens from a cache cost the same unless they have a price of their own. */
+/** USD per million tokens. Cached input costs as much as other input unless it has its own price. */
 export interface ModelPrice {
   readonly input: number;
   readonly output: number;
   readonly cached_input?: number | undefined;
 }
 
-/** The price of an unknown model: always `null`. */
+/** The price of a model without a known price: always `null`. */
 export const unknownPrice: Price = () => Promise.resolve(null);
 
 /**
- * Returns the price of a provider's model: from `own` prices by the model's id, else from a bundled list, by the
- * address of the server. Never uses the network; loads the list when it is first needed.
+ * Returns the price of a model: from `own` by model id, otherwise from the bundled price list by server address. Never
+ * uses the network; the list is loaded on first use.
  */
 export function priceOf(
   { model, address }: Pick<Provider, "model" | "address">,
@@ -28,7 +28,7 @@ export function priceOf(
     const counted = countsOf(usage);
     if (counted === undefined) return null;
     if (mine !== undefined) return costAt(mine, counted);
-    // Whoever serves a model on this machine pays for it otherwise.
+    // A model on this machine has no price per token.
     return address === undefined || isOnThisMachine(address) ? null : listed(counted, { model, address });
   };
 }
@@ -59,7 +59,7 @@ async function listed(
     const { calcPrice } = await import("@pydantic/genai-prices");
     return calcPrice(usage, model, { providerApiUrl: address })?.total_price ?? null;
   } catch {
-    // The list has a model of that name and no price for what was used. A run does not fail for that.
+    // The list has the model but no price for this usage, which must not fail the run.
     return null;
   }
 }

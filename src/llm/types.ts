@@ -1,4 +1,4 @@
-// Messages, replies and the interface of a provider.
+// Messages, replies and the provider interface.
 
 import type { Raw, Usage } from "../events.ts";
 
@@ -9,10 +9,7 @@ export interface ToolSpec {
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
-/**
- * A tool that a model asks for. `arguments` is the parsed JSON; text that is no JSON stays a string, as it came.
- * Nothing about it is checked yet.
- */
+/** A tool call from a model, not validated. `arguments` is the parsed JSON, or the original text if it is not JSON. */
 export interface ToolCall {
   readonly id: string;
   readonly name: string;
@@ -20,28 +17,28 @@ export interface ToolCall {
 }
 
 /**
- * One turn of a conversation. An assistant turn carries the provider's own form of it, to be sent back verbatim. `from`
- * marks a user turn that no user wrote: the desk's check of an answer; to a provider it is as any other.
+ * One turn of a conversation. An assistant turn carries the provider's raw form, which is sent back verbatim. `from`
+ * marks a user turn that the desk's answer check wrote; providers treat it like any other.
  */
 export type Message =
   | { readonly role: "user"; readonly text: string; readonly from?: "checker" }
   | { readonly role: "assistant"; readonly text: string; readonly calls: readonly ToolCall[]; readonly raw: Raw }
   | { readonly role: "tool"; readonly callId: string; readonly tool: string; readonly result: unknown };
 
-/** Everything a model sees. The history only ever grows at its end, so that the prefix stays the same bytes. */
+/** Everything a model sees. The history is only appended to, so that its prefix stays identical and can be cached. */
 export interface ChatRequest {
   readonly system: string;
   readonly messages: readonly Message[];
   readonly tools: readonly ToolSpec[];
 }
 
-/** Every reason for which a model stops. */
+/** All finish reasons. */
 export const finishReasons = ["stop", "tool_calls", "length", "content_filter"] as const;
 
-/** Why a model stopped: `length` is a reply cut off, `content_filter` one held back by the provider. */
+/** Why a model stopped. `length`: the reply was cut off. `content_filter`: the provider withheld it. */
 export type FinishReason = (typeof finishReasons)[number];
 
-/** A whole reply. `finishDetail` is the provider's own word for the reason, where it has one. */
+/** A complete reply. `finishDetail` is the provider's own finish reason, if it sent one. */
 export interface Reply {
   readonly text: string;
   readonly calls: readonly ToolCall[];
@@ -51,7 +48,10 @@ export interface Reply {
   readonly raw: Raw;
 }
 
-/** A part of a request that a server refused. `without` names it; `status` and `message` are the refusal. */
+/**
+ * A part of a request that a server rejected. `without` names it; `status` and `message` are those of the error
+ * response.
+ */
 export interface Adapted {
   readonly without: string;
   readonly status: number;
@@ -59,8 +59,8 @@ export interface Adapted {
 }
 
 /**
- * The options of a call besides the request. `onText` is called with pieces of a draft while it is written, `onAdapted`
- * for each request that is repeated without a part that the server rejected.
+ * Signal and listeners of a model call. `onText` receives pieces of the draft; `onAdapted` is called for each request
+ * that is sent again without a part that the server rejected.
  */
 export interface ChatCall {
   readonly signal: AbortSignal;
@@ -69,13 +69,13 @@ export interface ChatCall {
 }
 
 /**
- * A model behind one interface. `chat` sends one request, and another one for each part that the server rejects and
- * that can be left out; it throws a ProviderError when that fails.
+ * A model behind one interface. `chat` sends one request, and another for each optional part that the server rejects.
+ * Throws a ProviderError on failure.
  */
 export interface Provider {
   readonly name: string;
   readonly model: string;
-  /** Where its server is; prices depend on it. */
+  /** The address of its server, which prices depend on. */
   readonly address?: string;
   chat(request: ChatRequest, call: ChatCall): Promise<Reply>;
 }

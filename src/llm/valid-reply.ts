@@ -1,4 +1,4 @@
-// Validates the shape of a reply.
+// Validates replies.
 
 import { z } from "zod";
 import { onFirstUse } from "../text/on-first-use.ts";
@@ -24,7 +24,7 @@ const quickReply = quick.looseObject({
   raw: quick.either(quick.looseObject({ wire: quick.text, value: quick.anything }), quick.nothing),
 });
 
-/** A provider's reply is not trusted to have the shape of its type. */
+/** A provider's reply is validated even though it is typed, because providers may come from elsewhere. */
 const replySchema = quick.withQuick(quickReply, () => {
   const tokens = z.number().nonnegative().nullable().catch(null);
   return z.looseObject({
@@ -42,12 +42,12 @@ const replySchema = quick.withQuick(quickReply, () => {
   });
 });
 
-/** What a provider says that it left out of a request. */
+/** The schema of an `Adapted` from a provider. */
 export const validAdapted = onFirstUse(() =>
   z.object({ without: z.string(), status: z.number(), message: z.string() }),
 );
 
-/** Checks the shape of a reply and returns a copy. Throws a ProviderError for any other value. */
+/** Validates a reply and returns a copy. Throws a ProviderError for any other value. */
 export function readReply(reply: unknown): Reply {
   try {
     return quick.parse(replySchema, reply);
@@ -56,7 +56,7 @@ export function readReply(reply: unknown): Reply {
   }
 }
 
-/** Arguments that are no JSON become a text, which no tool takes. */
+/** Turns arguments that are not JSON into a text, which every tool rejects. */
 function asJson(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return typeof value === "bigint" ? String(value) : value;
   try {

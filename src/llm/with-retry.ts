@@ -7,13 +7,16 @@ const retries = 3;
 const longestServerWaitMs = 60_000;
 const jitter = 0.2;
 
-/** `baseMs` is the first wait, doubled each time; `random` gives a number from 0 to 1 for the jitter. */
+/**
+ * How to wait between attempts. `baseMs` is the first wait, doubled each time; `random` returns a number from 0 to 1
+ * for the jitter.
+ */
 export interface RetryOptions {
   readonly baseMs: number;
   readonly random: () => number;
 }
 
-/** The defaults: two seconds first, and `Math.random`. */
+/** A first wait of two seconds, and real randomness. */
 export const defaultRetry: RetryOptions = { baseMs: 2000, random: Math.random };
 
 interface Retrying extends RetryOptions {
@@ -24,8 +27,9 @@ interface Retrying extends RetryOptions {
 }
 
 /**
- * The one retry layer for every provider: up to 3 retries after 2, 4 and 8 s plus up to 20 % jitter. A wait that the
- * server asks for wins up to 60 s; a longer one ends the attempts. Each wait is an `api_retry` event before it begins.
+ * Retries a request; the only retry layer for all providers. Up to 3 retries after 2, 4 and 8 s plus up to 20 % jitter.
+ * A wait that the server asks for takes precedence up to 60 s; a longer one ends the attempts. Emits `api_retry` before
+ * each wait.
  */
 export async function withRetry<T>(attempt: (number: number) => Promise<T>, options: Retrying): Promise<T> {
   for (let number = 1; ; number++) {
@@ -42,7 +46,7 @@ export async function withRetry<T>(attempt: (number: number) => Promise<T>, opti
   }
 }
 
-/** Returns the failure if the request may be retried; throws it otherwise. */
+/** Returns the error if the request may be sent again, otherwise throws it. */
 function worthAnother(error: unknown, number: number): ProviderError {
   if (!(error instanceof ProviderError) || !error.retryable || number > retries) throw error;
   if ((error.retryAfterMs ?? 0) <= longestServerWaitMs) return error;

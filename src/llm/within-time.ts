@@ -2,23 +2,23 @@ import type { Clock } from "./clock.ts";
 import { type Following, followSignal } from "./follow-signal.ts";
 
 interface Within {
-  /** Milliseconds; undefined is no limit. */
+  /** Milliseconds; undefined means no limit. */
   readonly ms: number | undefined;
   readonly clock: Clock;
   readonly signal: AbortSignal;
 }
 
-/** The work exceeded its time limit. */
+/** Thrown when work exceeds its time limit. */
 class TimeoutError extends Error {
   override readonly name = "TimeoutError";
 }
 
-/** Made once: an error for every call would cost more than most calls. */
+/** Shared: creating an error for each call would cost more than most calls. */
 const workIsOver = new TimeoutError("The work was over.");
 
 /**
- * Waits for asynchronous work until its time limit is over or `signal` is aborted; then aborts the signal of the work.
- * Rejects at once in both cases, also if the work ignores its signal.
+ * Runs `work` until its time limit or until `signal` is aborted; then aborts the signal given to the work and rejects
+ * at once, even if the work ignores its signal.
  */
 export async function withinTime<T>(
   work: (signal: AbortSignal) => Promise<T>,
@@ -43,6 +43,6 @@ async function timeUp(ms: number, clock: Clock, within: Following): Promise<void
     await clock.sleep(ms, within.signal);
     within.abort(new TimeoutError(`It took longer than ${ms} ms.`));
   } catch {
-    // The work ended first and woke this wait.
+    // The work ended first and cancelled this wait.
   }
 }

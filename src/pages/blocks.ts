@@ -1,30 +1,30 @@
-// Badges, tables and bars.
+// Badges, tables and bars of a page.
 
 import { grouped } from "../text/grouped.ts";
 import { type Markup, markup } from "./markup.ts";
 
-/** What a colour means; a sign or a word always says it too. */
+/** The meaning of a colour, which a sign or a word always repeats. */
 export type Tone = "good" | "wait" | "bad" | "more" | "less" | "plain";
 
-/** A word on a coloured ground. */
+/** Renders a word on a coloured background. */
 export function badge(tone: Tone, text: string): Markup {
   return markup`<span class="badge ${tone}">${text}</span>`;
 }
 
 interface Column {
   readonly name: string;
-  /** Numbers stand below each other on the right. */
+  /** A column of numbers, aligned right. */
   readonly number?: true;
 }
 
 interface PageTable {
-  /** What the table shows, for those who cannot see it. */
+  /** The table's description for screen readers. */
   readonly label: string;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Markup[])[];
 }
 
-/** A table that scrolls sideways where it is too wide for the page. */
+/** Renders a table that scrolls sideways if it is too wide. */
 export function scrollTable({ label, columns, rows }: PageTable): Markup {
   const kindOf = (index: number): string => (columns[index]?.number === true ? "number" : "text");
   const heads = columns.map(({ name }, index) => markup`<th scope="col" class="${kindOf(index)}">${name}</th>`);
@@ -44,7 +44,7 @@ interface Share {
   readonly count: number;
 }
 
-/** Parts of a whole as one bar, and the same in words. */
+/** Renders parts of a whole as one bar, and in words. */
 export function shares(parts: readonly Share[]): Markup {
   const some = parts.filter(({ count }) => count > 0);
   const bars = some.map(({ tone, count }) => markup`<span class="${tone}" style="flex-grow:${count}"></span>`);

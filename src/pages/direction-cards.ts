@@ -7,7 +7,7 @@ import { grouped } from "../text/grouped.ts";
 import { badge, type Tone } from "./blocks.ts";
 import { type Markup, markup } from "./markup.ts";
 
-/** A card for each direction with flips, and a line that names the directions without any. */
+/** Renders a card for each direction with flips, and a line that names the directions without any. */
 export function directionCards({ directions }: WhatIf, words: DeskWords): Markup {
   const some = directions.filter(({ flips }) => flips > 0);
   const none = directions.filter(({ flips }) => flips === 0);
@@ -16,18 +16,18 @@ export function directionCards({ directions }: WhatIf, words: DeskWords): Markup
   return markup`<div class="cards">${some.map((count) => card(count, words))}</div>${rest}`;
 }
 
-/** `refuse → allow`, each verdict with its sign. */
+/** Renders `refuse → allow`, each verdict with its sign. */
 export function directionWords({ before, after }: Direction, words: DeskWords): Markup {
   return markup`${verdictBadge(before, words)} → ${verdictBadge(after, words)}`;
 }
 
-/** A verdict with a sign, so that it needs no colour. */
+/** Renders a verdict with a sign, so that colour is not needed. */
 function verdictBadge(verdict: Direction["before"], words: DeskWords): Markup {
   const [tone, sign] = looks[verdict];
   return badge(tone, `${sign} ${words.verdict(verdict)}`);
 }
 
-/** A sum a line, and what is in no sum. */
+/** Renders one line per sum, and how many subjects are in no sum. */
 export function moneyLines({ sums, without_amount: without }: Count): Markup {
   const lines = sums.map((sum) => markup`<div>${moneyText(sum)}</div>`);
   const unknown = without === 0 ? undefined : markup`<div class="faint">${grouped(without)} of unknown amount</div>`;

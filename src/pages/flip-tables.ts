@@ -9,15 +9,15 @@ import { badge, scrollTable } from "./blocks.ts";
 import { directionWords } from "./direction-cards.ts";
 import { type Markup, markup } from "./markup.ts";
 
-/** What the tables of flips are made from. */
+/** The content of the flip tables. */
 export interface FlipList {
   readonly result: WhatIf;
   readonly words: DeskWords;
-  /** The most flips listed for each direction; the page says what it leaves out. */
+  /** The most flips listed per direction; the page says how many it leaves out. */
   readonly mostRows: number;
 }
 
-/** Direction by direction, each flip: which run, about what, why it was so and why it would be so now. */
+/** Renders the flips by direction: the run, the subject, the reason then and the reason now. */
 export function flipTables(report: FlipList): Markup | undefined {
   const { directions, flipped } = report.result;
   if (flipped === 0) return undefined;

@@ -8,19 +8,19 @@ import { flowRuns, type RunWords } from "./flow-runs.ts";
 import { type Markup, markup } from "./markup.ts";
 import { page } from "./page.ts";
 
-/** What the page is about. */
+/** The content of the page. */
 export interface FlowPage {
   readonly report: FlowReport;
   readonly words: RunWords;
-  /** The policy's file, as it was named. */
+  /** The policy file, as it was named. */
   readonly policy: string;
-  /** What the flows reach, if that was asked for. */
+  /** What the flows reach, if requested. */
   readonly reached: readonly Reached[] | undefined;
-  /** The day and time it was made, as people read it. */
+  /** Date and time of the report, for people. */
   readonly made: string;
 }
 
-/** A page for those who wrote the flows: what passed, what did not and why, and every step of every run. */
+/** Renders a page for the authors of flows: what passed, what did not and why, and every step of every run. */
 export function flowPage(about: FlowPage): string {
   const { report } = about;
   const sections = [flowProblems(report), models(report), everyFlow(about), coverage(about)];

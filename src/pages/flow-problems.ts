@@ -4,7 +4,7 @@ import { badge, type Tone } from "./blocks.ts";
 import { saidIn } from "./flow-runs.ts";
 import { type Markup, markup } from "./markup.ts";
 
-/** The flows that did not pass, each with its reasons in sentences; what was decided otherwise comes first. */
+/** Renders the flows that did not pass with their problems in sentences, wrong decisions first. */
 export function flowProblems(report: FlowReport): Markup | undefined {
   const order = ["decided_otherwise", "said_otherwise", "needs_recording", "not_whole"];
   const some = report.results.filter(({ status }) => status !== "passed");
@@ -29,13 +29,13 @@ function problemCard(result: FlowResult, report: FlowReport): Markup {
 <p class="note"><a href="#${placeOf(result, report)}">Every step</a> · <code>${result.file}</code></p></div>`;
 }
 
-/** The colour and the word for how a flow ended. */
+/** Returns the colour and the word for how a flow ended. */
 export const looksOf = ({ failure, status }: FlowResult): readonly [Tone, string] => looks[failure ?? status];
 
-/** Where a flow's steps stand on the page; a browser opens what is closed around it. */
+/** Returns the anchor of a flow's steps; a browser opens the collapsed part around it. */
 export const placeOf = (result: FlowResult, { results }: FlowReport): string => `flow-${results.indexOf(result) + 1}`;
 
-/** Who asked what. */
+/** Says who asked what. */
 export const asked = ({ as, ask }: FlowResult): string => `${as === "staff" ? "Staff ask" : `${as} asks`}: “${ask}”`;
 
 const looks: Readonly<Record<FlowStatus | FlowFailure, readonly [Tone, string]>> = {

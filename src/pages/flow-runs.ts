@@ -6,11 +6,13 @@ import { type Markup, markup } from "./markup.ts";
 
 /** The desk's words for what happens in a run. */
 export interface RunWords extends EventWords {
-  /** Each rule of a decision in a sentence. */
+  /** Explains a decision, one sentence per rule. */
   readonly explain: (decision: Decision) => readonly string[];
 }
 
-/** Each run of a flow: its answer, why it did not pass, and its steps. Of several, those that did not pass are open. */
+/**
+ * Renders each run of a flow: its answer, its problems, and its steps. Of several, those that did not pass are open.
+ */
 export function flowRuns({ runs }: FlowResult, words: RunWords): readonly Markup[] {
   return runs.map((run, index) => {
     const inside = markup`${steps(run, words)}${saidIn(run.answer)}`;
@@ -21,7 +23,7 @@ export function flowRuns({ runs }: FlowResult, words: RunWords): readonly Markup
   });
 }
 
-/** What the customer was told. */
+/** Renders what the customer was told. */
 export function saidIn(answer: string | null | undefined): Markup {
   return markup`<p class="answer">${answer ?? "(no answer)"}</p>`;
 }
@@ -40,7 +42,7 @@ function steps({ events, run_id }: FlowRun, words: RunWords): Markup {
   });
 }
 
-/** What a run begins and ends with stands around the table, and a reply that only calls tools is told by its calls. */
+/** Whether an event is a row of the table: not the beginning and end of a run, nor a reply that only calls tools. */
 function isShown(event: RunEvent): boolean {
   if (event.type === "model_reply") return false;
   return event.type !== "run_started" && event.type !== "run_ended" && event.type !== "final_answer";

@@ -1,4 +1,6 @@
-/** The style of every page: system fonts, two sets of colours, one column on a phone, everything open on paper. */
+/**
+ * The style of every page: system fonts, light and dark colours, one column on a phone, everything expanded in print.
+ */
 export const pageStyle = `
 :root {
   color-scheme: light dark;

@@ -1,19 +1,19 @@
 import { asItIs, type Markup, markup } from "./markup.ts";
 import { pageStyle } from "./page-style.ts";
 
-/** A report that stands for itself. */
+/** The parts of a page. */
 interface PageParts {
   readonly title: string;
-  /** What belongs above everything: the headline and what it says. */
+  /** The headline and the summary. */
   readonly header: Markup;
   readonly sections: readonly Markup[];
-  /** How it was made, in a few lines. */
+  /** How the report was made, in a few lines. */
   readonly footer: Markup;
 }
 
 /**
- * One page in one file, for any browser, light or dark, on paper too: no script, nothing from anywhere else, and a
- * policy that forbids both.
+ * Renders a self-contained page for any browser, light or dark, also in print. It has no scripts and loads nothing, and
+ * its content security policy forbids both.
  */
 export function page({ title, header, sections, footer }: PageParts): string {
   return markup`<!doctype html>

@@ -6,16 +6,16 @@ import { type FlipList, flipTables } from "./flip-tables.ts";
 import { type Markup, markup } from "./markup.ts";
 import { page } from "./page.ts";
 
-/** What the page is about. */
+/** The content of the page. */
 export interface WhatIfPage extends FlipList {
-  /** The policy's file as it was named, and its digest. */
+  /** The policy file as it was named, and its digest. */
   readonly policy: string;
   readonly digest: string;
-  /** The day and time it was made, as people read it. */
+  /** Date and time of the report, for people. */
   readonly made: string;
 }
 
-/** A page for the people who decide about a policy: what flips, what it comes to, and which decisions they are. */
+/** Renders a page for the people who decide about a policy: what flips, the amounts, and the decisions. */
 export function whatIfPage(report: WhatIfPage): string {
   const { result, policy } = report;
   const sections = [cards(report), byRule(report), undecided(report), flipTables(report)];

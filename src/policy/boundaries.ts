@@ -1,4 +1,4 @@
-// Tests a policy at each of its edges.
+// Tests a policy with cases at its edges.
 
 import { amountCases } from "./boundaries/amount-cases.ts";
 import { calendarCases } from "./boundaries/calendar-cases.ts";
@@ -17,14 +17,14 @@ import { summariseDecision } from "./reasons.ts";
 
 export type { BoundaryCase } from "./boundaries/sketch.ts";
 
-/** A case with what the policy decided: `why` is the decision in one line, in the policy's own words. */
+/** A case with the policy's decision. `why` is the decision in one line, in the policy's words. */
 export interface CheckedCase extends BoundaryCase {
   readonly decided: Verdict;
   readonly why: string;
   readonly agrees: boolean;
 }
 
-/** What a policy is asked about, by what the cases are about. A new group is one file and one line here. */
+/** The groups of cases by topic. A new group is one file and one line here. */
 const groups: readonly (readonly [string, (neutral: Neutral) => readonly Sketch[]])[] = [
   ["Refund window", windowCases],
   ["Order status", statusCases],
@@ -37,8 +37,9 @@ const groups: readonly (readonly [string, (neutral: Neutral) => readonly Sketch[
 ];
 
 /**
- * Makes the cases at every edge of a policy, just inside and just outside, with the expected verdict. The verdict is
- * stated with the case, and instants are computed by Temporal: no code that decides is used for what is expected.
+ * Returns cases for every edge of a policy, just inside and just outside, each with its expected verdict. The verdict
+ * is set when a case is made, and instants are computed with Temporal, so nothing that is tested determines what is
+ * expected.
  */
 export function boundaryCases(policy: Policy): readonly BoundaryCase[] {
   const neutral = neutralOrder(policy);
@@ -47,7 +48,7 @@ export function boundaryCases(policy: Policy): readonly BoundaryCase[] {
   );
 }
 
-/** Decides every boundary case, without a model and without a database, and compares. */
+/** Judges every boundary case, without a model or database, and compares the verdicts. */
 export function checkBoundaries(policy: Policy, judge = judgeRefund): readonly CheckedCase[] {
   return boundaryCases(policy).map((boundary) => {
     const decision = judge(boundary.facts, policy, boundary.asOf);

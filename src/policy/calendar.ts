@@ -1,18 +1,18 @@
-// Days in a time zone.
+// Days and instants in a time zone.
 
 const dayMs = 86_400_000;
 
-/** The longest span that a policy may reckon with, in days: a hundred years. */
+/** The longest span that a policy may use, in days: a hundred years. */
 export const longestWindow = 36_500;
 
-/** True for a day that exists, as YYYY-MM-DD, from the year 1900 on: not 2026-02-30. */
+/** Whether a day exists, as YYYY-MM-DD from the year 1900 on; false for 2026-02-30. */
 export function isDay(text: string): boolean {
   if (!/^(?:19|[2-9]\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const midnight = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 }
 
-/** True for a time zone that this machine knows, such as Europe/Berlin. */
+/** Whether this machine knows a time zone, such as Europe/Berlin. */
 export function isTimeZone(name: string): boolean {
   if (name === "UTC") return true;
   try {
@@ -22,32 +22,32 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The day that an instant falls on in a time zone, as YYYY-MM-DD. */
+/** Returns the day of an instant in a time zone, as YYYY-MM-DD. */
 export function dayIn(timeZone: string, instant: Date): string {
   return wallClock(timeZone, instant).slice(0, 10);
 }
 
-/** The day `days` days after a day; both YYYY-MM-DD. */
+/** Returns the day `days` days after a day; both YYYY-MM-DD. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Whole calendar days from one day to a later one, both YYYY-MM-DD; negative for an earlier one. */
+/** Returns the calendar days from one day to a later one, both YYYY-MM-DD; negative for an earlier one. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs;
 }
 
-/** The instant at which clocks in a time zone show noon of a day, YYYY-MM-DD. */
+/** Returns the instant of noon on a day, YYYY-MM-DD, in a time zone. */
 export function noonOf(timeZone: string, day: string): Date {
   const wanted = Date.parse(`${day}T12:00:00Z`);
   const guess = wanted - offsetMs(timeZone, new Date(wanted));
-  // The first estimate may use the offset from before a change of clocks; the second one, from near noon, is right.
+  // The first guess may use the offset from before a clock change; the second, from near noon, is right.
   return new Date(wanted - offsetMs(timeZone, new Date(guess)));
 }
 
 /**
- * Returns the instant so many days before a day: noon UTC, which is the same day in most zones; beyond UTC+12, where it
- * is not, noon there. No instant is the same day everywhere.
+ * Returns an instant that is `days` days before a day: noon UTC, which is that day in most zones, or local noon in
+ * zones beyond UTC+12. No instant is the same day everywhere.
  */
 export function daysBefore(timeZone: string, day: string, days: number): string {
   const then = addDays(day, -days);
@@ -55,7 +55,7 @@ export function daysBefore(timeZone: string, day: string, days: number): string 
   return instantText(dayIn(timeZone, noon) === then ? noon : noonOf(timeZone, then));
 }
 
-/** An instant as UTC text to the second, `2026-11-29T12:00:00Z`. */
+/** Formats an instant as UTC to the second, `2026-11-29T12:00:00Z`. */
 export function instantText(instant: Date): string {
   return `${instant.toISOString().slice(0, 19)}Z`;
 }
@@ -64,9 +64,9 @@ function offsetMs(timeZone: string, instant: Date): number {
   return Date.parse(`${wallClock(timeZone, instant)}Z`) - instant.getTime();
 }
 
-/** What calendar and clock on the wall show: `2026-11-29T13:00:00`. */
+/** Returns local date and time: `2026-11-29T13:00:00`. */
 function wallClock(timeZone: string, instant: Date): string {
-  // The default zone, UTC, needs no table of zones, which takes longer to load than the rest of a short run.
+  // UTC, the most common zone, skips loading the time zone data, which takes longer than the rest of a short run.
   if (timeZone === "UTC") return instant.toISOString().slice(0, 19);
   const parts = Object.fromEntries(
     formatter(timeZone)
@@ -79,7 +79,7 @@ function wallClock(timeZone: string, instant: Date): string {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The first formatter of a process takes 13 ms, each further one 0.6 ms: a time zone has one, made when it is first needed. */
+/** Returns the formatter of a zone, created once: the first one of a process takes 13 ms, each further one 0.6 ms. */
 function formatter(timeZone: string): Intl.DateTimeFormat {
   const made = formatters.get(timeZone) ?? newFormatter(timeZone);
   formatters.set(timeZone, made);

@@ -8,7 +8,7 @@ import type { Policy } from "./policy.ts";
 
 export { type RefundCase, ticketCategories } from "../db/rows.ts";
 
-/** Who is asking; staff see every order, a customer only their own. */
+/** Who is asking. Staff see every order, a customer only their own. */
 export type DeskIdentity = Identity<number>;
 
 interface DeskTicketRequest {
@@ -17,44 +17,44 @@ interface DeskTicketRequest {
   readonly orderId?: number | undefined;
   readonly runId: string;
   readonly signal: AbortSignal;
-  /** Called with each decision, also if nothing can be written after it. */
+  /** Called with each decision, even if nothing is written afterwards. */
   readonly judged: (decision: Decision) => void;
 }
 
-/** An order as the desk shows it; `purchasedOn` is the day in the desk's zone, YYYY-MM-DD. */
+/** An order as shown by the desk. `purchasedOn` is the day in the desk's zone, YYYY-MM-DD. */
 interface ShownOrder {
   readonly order: OrderWithNote;
   readonly purchasedOn: string;
 }
 
-/** What policy says of a refund now, and the rows that it was judged by. */
+/** The policy's decision on a refund, and the rows it is based on. */
 export interface RefundCheck {
   readonly refundCase: RefundCase;
   readonly decision: Decision;
 }
 
 /**
- * The desk as one run may use it: bound to who is asking and to the desk's clock. An order of somebody else and one
- * that does not exist are both `undefined`, or `no_order`.
+ * The desk for one run, bound to the asker and the desk's clock. An order of somebody else and one that does not exist
+ * give the same result: `undefined`, or `no_order`.
  */
 export interface DeskView {
   getOrder(orderId: number): Promise<ShownOrder | undefined>;
   checkRefund(orderId: number): Promise<RefundCheck | undefined>;
-  /** Ownership first, then a ticket already open, then policy; judged and written in one transaction. */
+  /** Checks ownership, then for an open ticket, then policy. Judges and writes in one transaction. */
   openTicket(request: DeskTicketRequest): Promise<TicketOutcome<Decision>>;
 }
 
 interface DeskViewOptions {
   readonly store: DeskStore;
   readonly policy: Policy;
-  /** The policy at the instant of a write, if it can change during the run. */
+  /** Returns the policy at the time of a write, if it can change during the run. */
   readonly policyNow?: () => Policy;
   readonly identity: DeskIdentity;
   /** The desk's clock, which is not the trace's. */
   readonly clock: () => Date;
 }
 
-/** Binds a store to an identity, a policy and a clock: the only thing that tools get. */
+/** Binds a store to an identity, a policy and a clock. Tools get nothing else. */
 export function deskView({ store, policy, policyNow = () => policy, identity, clock }: DeskViewOptions): DeskView {
   const owner = identity.kind === "staff" ? null : identity.id;
   return {
@@ -67,7 +67,7 @@ export function deskView({ store, policy, policyNow = () => policy, identity, cl
       return refundCase && { refundCase, decision: judgeRefund(refundCase, policy, clock()) };
     },
     async openTicket({ orderId = null, judged, ...request }) {
-      // A write may wait for the database, so its time is read when it happens.
+      // A write may wait for the database, so the time is taken when it is done.
       let now: Date | undefined;
       const createdAt = (): string => instantText(now ?? clock());
       return store.openTicket({ ...request, orderId, owner, createdAt }, (refundCase) => {

@@ -1,8 +1,8 @@
 import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 
 /**
- * Returns where and how a text is not valid JSON, as `line 3, column 5 (value expected)`; `undefined` if it is valid. A
- * duplicate key, of which JSON.parse would silently use the last, is a problem, too.
+ * Returns where and how a text is invalid JSON, as `line 3, column 5 (value expected)`; `undefined` if it is valid. A
+ * duplicate key is a problem too, because JSON.parse silently keeps the last one.
  */
 export function jsonProblem(text: string): string | undefined {
   if (isTooDeep(text)) return `line 1 (nested more than ${deepest} levels deep)`;
@@ -14,7 +14,7 @@ export function jsonProblem(text: string): string | undefined {
   return twice && `${placeOf(text, twice.offset)} (the key ${String(twice.value)} for a second time)`;
 }
 
-/** Deeper than any policy is; the parser calls itself for each level. */
+/** More levels than any policy has; the parser is recursive. */
 const deepest = 50;
 
 function isTooDeep(text: string): boolean {
@@ -22,7 +22,7 @@ function isTooDeep(text: string): boolean {
   let depth = 0;
   while (scanner.getPosition() < text.length) {
     scanner.scan();
-    // A text begins with its quote, whatever it holds.
+    // The token of a string begins with its quote.
     const token = text[scanner.getTokenOffset()];
     if (token === "{" || token === "[") depth += 1;
     if (token === "}" || token === "]") depth -= 1;
@@ -48,7 +48,7 @@ function keyTwice({ type, children = [] }: Node): Node | undefined {
   return undefined;
 }
 
-/** `CloseBraceExpected` as words. */
+/** Converts an error code such as `CloseBraceExpected` to words. */
 function inWords(code: string): string {
   return code.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
 }

@@ -4,7 +4,10 @@ import type { Decision, RuleCheck, Verdict } from "../text/decision.ts";
 import { type Policy, policyDigest } from "./policy.ts";
 import { kindOf, refundRules } from "./refund-rules.ts";
 
-/** Whether an order may be refunded at an instant. Pure: the same case, policy and instant give the same decision. */
+/**
+ * Decides whether an order may be refunded at an instant. Pure: the same case, policy and instant give the same
+ * decision.
+ */
 export function judgeRefund(facts: RefundCase, policy: Policy, asOf: Date): Decision {
   const rules = withWaivers(checksOf(facts, policy, dayIn(policy.time_zone, asOf)));
   return {
@@ -24,13 +27,13 @@ function checksOf(facts: RefundCase, policy: Policy, today: string): readonly Ru
   });
 }
 
-/** A valid exception replaces the waivable rules that do not hold. */
+/** Marks failed waivable rules as waived if a valid exception exists. */
 function withWaivers(rules: readonly RuleCheck[]): readonly RuleCheck[] {
   if (!rules.some((rule) => kindOf(rule) === "exception" && rule.passed)) return rules;
   return rules.map((rule) => (kindOf(rule) === "waivable" && !rule.passed ? { ...rule, waived: true } : rule));
 }
 
-/** An expired exception does not refuse, and an amount above the limit needs a person. */
+/** An expired exception is no reason to refuse; an amount above the limit needs a person. */
 function verdictOf(rules: readonly RuleCheck[]): Verdict {
   const failed = rules.filter(({ passed, waived }) => !passed && waived !== true).map(kindOf);
   if (failed.includes("firm") || failed.includes("waivable")) return "refuse";

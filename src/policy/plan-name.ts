@@ -1,8 +1,8 @@
-// Which names are the same plan.
+// Compares plan names.
 
 /**
- * Returns the key of a plan's name: names that look alike to a person have the same key. Case, blanks, dashes, quotes,
- * Unicode forms and invisible characters do not matter.
+ * Returns a key that is equal for names that look alike: case, blanks, dashes and quotes of any kind, Unicode forms and
+ * invisible characters are ignored.
  */
 export function planKey(name: string): string {
   return name
@@ -18,7 +18,7 @@ export function planKey(name: string): string {
     .normalize("NFKC");
 }
 
-/** Returns the first name whose plan is in the list before it. */
+/** Returns the first name whose plan is already earlier in the list. */
 export function planTwice(names: readonly string[]): string | undefined {
   const keys = new Set<string>();
   return names.find((name) => keys.size === keys.add(planKey(name)).size);

@@ -3,8 +3,8 @@ import { fileText, notText } from "../files/file-text.ts";
 import { parsePolicy, type Policy, policyDigest, PolicyError } from "./policy.ts";
 
 /**
- * Returns the current policy of a file, which is read again when the file has changed. `onChange` is called for each
- * policy with new content. Throws a PolicyError if the file is not a valid policy.
+ * Returns a function that gives the current policy of a file, which is read again when it has changed. `onChange` is
+ * called with each policy whose content differs. The function throws a PolicyError if the file is not a valid policy.
  */
 export function policyNow(file: string, first: Policy, onChange: (policy: Policy) => void): () => Policy {
   let known = { policy: first, mark: "" };

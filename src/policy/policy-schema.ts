@@ -23,7 +23,7 @@ const dayError = "must be a day of the calendar, written YYYY-MM-DD";
 
 const window = onFirstUse(() => z.int({ error: windowError }).min(0, windowError).max(longestWindow, windowError));
 
-/** Invisible characters would make two different texts look the same. */
+/** Rejects invisible characters, with which two different texts could look the same. */
 const isSeen = (text: string): boolean => visibleText(text) === text;
 
 const planName = onFirstUse(() =>
@@ -43,7 +43,7 @@ const writtenAmount = onFirstUse(() =>
 
 const currencyCode = onFirstUse(() => z.string().regex(/^[A-Z]{3}$/, currencyError));
 
-/** Limits by currency, none finer than the currency's smallest unit. */
+/** Limits by currency, in whole smallest units. */
 const amounts = onFirstUse(() =>
   z
     .record(currencyCode(), writtenAmount(), { error: "must be an object of currencies with their amounts" })
@@ -57,27 +57,27 @@ const amounts = onFirstUse(() =>
     }),
 );
 
-/** The smallest units of an amount that `amounts` has let through. */
+/** Returns an amount, validated by `amounts`, in the currency's smallest unit. */
 export function centsOf(amount: number | string, currency: string): number {
   return centsIn(amount, currency) ?? 0;
 }
 
-/** An exception for one order, until a day. */
+/** An exception for one order, with its last day. */
 export const refundException = onFirstUse(() =>
   z.strictObject({
     order_id: z.int({ error: orderError }).min(1, orderError),
     reason: z.string({ error: reasonError }).min(1, reasonError).max(200, reasonError).refine(isSeen, unseenError),
-    /** The last day on which the exception counts. */
+    /** The last day of the exception. */
     until: z.string({ error: dayError }).refine(isDay, dayError),
   }),
 );
 
-/** The rules for refunds. */
+/** The refund part of a policy. */
 export const refundPolicy = onFirstUse(() =>
   z.strictObject({
-    /** The last day, counted from the day of purchase as day 0, that is still inside. */
+    /** The last day of the refund window; the day of purchase is day 0. */
     window_days: window(),
-    /** Another window for the orders of a plan. */
+    /** Other windows by plan. */
     window_days_by_plan: z
       .record(planName(), window(), { error: "must be an object of plans with their days" })
       .refine((plans) => namesOnce(Object.keys(plans)), oncePlanError)
@@ -85,7 +85,9 @@ export const refundPolicy = onFirstUse(() =>
     refundable_statuses: z
       .array(z.enum(orderStatuses, { error: statusesError }), { error: statusesError })
       .min(1, statusesError),
-    /** Per currency, the highest amount that needs no person; in a currency without one, every amount needs a person. */
+    /**
+     * The highest amount per currency that needs no approval. In a currency without one, every amount needs approval.
+     */
     approval_above: amounts().optional(),
     /** Plans whose orders are never refunded. */
     final_sale_plans: z
@@ -93,9 +95,9 @@ export const refundPolicy = onFirstUse(() =>
       .min(1, plansError)
       .refine(namesOnce, oncePlanError)
       .optional(),
-    /** A customer gets one refund in so many days. */
+    /** A customer gets at most one refund in this many days. */
     one_refund_per_days: z.int({ error: periodError }).min(1, periodError).max(longestWindow, periodError).optional(),
-    /** Orders for which window, final sale and period do not count; each order once. */
+    /** Orders for which window, final sale and period do not apply; each order once. */
     exceptions: z
       .array(refundException(), { error: "must be a list of exceptions" })
       .refine(
@@ -109,7 +111,7 @@ export const refundPolicy = onFirstUse(() =>
 const quickDays = (least: number): quick.Quick<number> =>
   quick.that(quick.int, (days) => days >= least && days <= longestWindow);
 
-/** A quick look at a plain policy; one with amounts, plans or exceptions is left to the schema. */
+/** A quick check for common policies; one with amounts, plans or exceptions is left to the schema. */
 const quickPolicy = quick.strictObject({
   time_zone: quick.that(quick.text, isTimeZone),
   refund: quick.strictObject({
@@ -119,10 +121,10 @@ const quickPolicy = quick.strictObject({
   }),
 });
 
-/** A whole policy: its time zone and its rules for refunds. */
+/** The whole policy. */
 export const policySchema = quick.withQuick(quickPolicy, () =>
   z.strictObject({
-    /** Days are counted in this zone, wherever the machine is. */
+    /** The time zone in which days are counted, independent of the machine's. */
     time_zone: z.string({ error: "must be a text" }).refine(isTimeZone, {
       error: "must be a known time zone such as UTC or Europe/Berlin",
     }),
@@ -130,7 +132,7 @@ export const policySchema = quick.withQuick(quickPolicy, () =>
   }),
 );
 
-/** A change to some keys of a policy; `null` removes a key. */
+/** The schema of a change to a policy: other values for some keys; `null` removes a key. */
 export const policyChange = onFirstUse(() => {
   const { window_days, refundable_statuses, ...optional } = refundPolicy().shape;
   return z.strictObject({
@@ -149,14 +151,14 @@ export const policyChange = onFirstUse(() => {
   });
 });
 
-/** A change to some keys of a policy. */
+/** A validated change to a policy. */
 export type PolicyChange = z.infer<ReturnType<typeof policyChange>>;
 
-/** Applies a change to a policy. */
+/** Returns the policy with a change applied. */
 export function changedPolicy(policy: Policy, { time_zone = policy.time_zone, refund = {} }: PolicyChange): Policy {
   const changed = Object.entries({ ...policy.refund, ...refund }).filter(([, value]) => value !== null);
   return policySchema().parse({ time_zone, refund: Object.fromEntries(changed) });
 }
 
-/** What the desk allows, as `policy.json` says it. */
+/** The desk's policy, as in `policy.json`. */
 export type Policy = Readonly<z.infer<ReturnType<typeof policySchema>>>;

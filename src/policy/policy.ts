@@ -1,4 +1,4 @@
-// Reads and checks `policy.json`.
+// Reads and validates `policy.json`.
 
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
@@ -11,17 +11,17 @@ import { type Policy, policySchema, refundException, refundPolicy } from "./poli
 
 export type { Policy } from "./policy-schema.ts";
 
-/** A policy file is unusable; `message` is one sentence that names the file and what is wrong. */
+/** Thrown for an invalid policy file. `message` is one sentence that names the file and what is wrong. */
 export class PolicyError extends Error {
   override readonly name = "PolicyError";
 }
 
-/** Reads and checks a policy file. Throws a PolicyError. */
+/** Reads and validates a policy file. Throws a PolicyError. */
 export async function readPolicy(file: string): Promise<Policy> {
   return parsePolicy(policyText(file), file);
 }
 
-/** Validates the text of a policy file; ignores a byte order mark. Throws a PolicyError that names the file. */
+/** Validates the text of a policy file, ignoring a byte order mark. Throws a PolicyError that names the file. */
 export function parsePolicy(text: string, file: string): Policy {
   const json = text.replace(/^\uFEFF/, "");
   const plain = plainPolicy(json);
@@ -31,14 +31,17 @@ export function parsePolicy(text: string, file: string): Policy {
   const checked = policySchema().safeParse(JSON.parse(json), { reportInput: true });
   if (checked.success) return checked.data;
   const { issues } = checked.error;
-  // A misspelt key is also a missing one; the misspelling is what helps.
+  // A misspelt key is reported before the missing key that results from it.
   const first = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
-  throw new PolicyError(`${file}: ${first === undefined ? "is no policy" : wordsFor(first)}.`, {
+  throw new PolicyError(`${file}: ${first === undefined ? "is not a policy" : wordsFor(first)}.`, {
     cause: checked.error,
   });
 }
 
-/** Parses a valid policy quickly: if its JSON, written again, is the same but for blanks, no key is duplicated. */
+/**
+ * Returns the policy if the text is exactly its JSON apart from whitespace, so that it has no duplicate keys; otherwise
+ * `undefined`.
+ */
 function plainPolicy(json: string): Policy | undefined {
   try {
     const value: unknown = JSON.parse(json);
@@ -52,13 +55,16 @@ function plainPolicy(json: string): Policy | undefined {
 
 const digests = new WeakMap<Policy, string>();
 
-/** `sha256:` and the hash of the policy's canonical JSON (RFC 8785): the order of keys and the spacing do not matter. */
+/**
+ * Returns `sha256:` and the hash of the policy's canonical JSON (RFC 8785), so that key order and whitespace do not
+ * matter.
+ */
 export function policyDigest(policy: Policy): string {
   const known = digests.get(policy);
   if (known !== undefined) return known;
   const hash = createHash("sha256").update(canonicalize(policy) ?? "");
   const digest = `sha256:${hash.digest("hex")}`;
-  // Thousands of decisions are made under one policy.
+  // Cached, because thousands of decisions are made under one policy.
   digests.set(policy, digest);
   return digest;
 }
@@ -94,7 +100,7 @@ function keysOf(where: string): string {
   return `${keys.slice(0, -1).join(", ")} and ${keys.at(-1)}`;
 }
 
-/** What is wrong with a key of an object lies one level deeper. */
+/** Returns the innermost issue, because the problem of an object's key is one level deeper. */
 function deepest(issue: z.core.$ZodIssue): { readonly message: string; readonly input?: unknown } {
   const [inner] = issue.code === "invalid_key" || issue.code === "invalid_element" ? issue.issues : [];
   return inner ?? issue;

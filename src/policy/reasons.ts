@@ -1,11 +1,11 @@
-// Explains decisions in sentences.
+// Describes decisions in sentences.
 
 import { addDays, isDay, longestWindow } from "./calendar.ts";
 import type { Decision, RuleCheck, Verdict } from "../text/decision.ts";
 import { kindOf } from "./refund-rules.ts";
 import { days, valueText, ruleWords } from "./rule-words.ts";
 
-/** Why, in whole sentences for the model and the customer, with the values that decided. */
+/** Returns the reason in whole sentences for the model and the customer, with the values that were compared. */
 export function refundReason({ rules, verdict }: Decision): string {
   if (verdict === "refuse") return wordsFor("refusal", refusing(rules));
   const waiting = verdict === "needs_person" ? wordsFor("refusal", asking(rules)) : "";
@@ -13,31 +13,34 @@ export function refundReason({ rules, verdict }: Decision): string {
   return `${allowedBecause(rules)} ${person}`.trim();
 }
 
-/** One line for staff: `allow: paid, day 3 of 14`, `refuse: day 20 of 14`. */
+/** Returns one line for staff: `allow: paid, day 3 of 14`, `refuse: day 20 of 14`. */
 export function summariseDecision({ rules, verdict }: Decision): string {
   const deciding = verdict === "refuse" ? refusing(rules) : rules.filter((rule) => !isExpired(rule));
   const shorts = deciding.map((rule) => ruleWords(rule).short(rule)).filter((short) => short !== undefined);
   return `${verdictWords[verdict]}: ${shorts.join(", ")}`;
 }
 
-/** For staff: a sentence for each rule, with its values and whether it holds, then the nearest change that turns it. */
+/**
+ * Returns a sentence for each rule with its values and result, then the smallest change that would turn the verdict.
+ * For staff.
+ */
 export function explainDecision(decision: Decision): readonly string[] {
   const sentences = decision.rules.map((rule) => `${ruleWords(rule).comparison(rule)}: ${holds(rule)}.`);
   return [...sentences, nearestChange(decision)];
 }
 
-/** What staff call a rule, by its code. */
+/** Returns a rule's name for staff, by its code. */
 export function ruleName(code: string): string {
   return ruleWords({ code }).name;
 }
 
-/** The rules for which an action is refused, or for which a person is asked. */
+/** Returns the rules that cause a refusal, or an approval by a person. */
 export function decidingRules({ rules, verdict }: Decision): readonly RuleCheck[] {
   if (verdict === "allow") return [];
   return verdict === "refuse" ? refusing(rules) : asking(rules);
 }
 
-/** Verdicts as staff say them. */
+/** Verdicts in words for staff. */
 export const verdictWords: Readonly<Record<Verdict, string>> = {
   allow: "allow",
   refuse: "refuse",
@@ -53,12 +56,12 @@ function holds(rule: RuleCheck): string {
 const failing = (rules: readonly RuleCheck[]): readonly RuleCheck[] =>
   rules.filter(({ passed, waived }) => !passed && waived !== true);
 
-/** The rules for which a refund is refused. */
+/** Returns the rules that cause a refusal. */
 function refusing(rules: readonly RuleCheck[]): readonly RuleCheck[] {
   return failing(rules).filter((rule) => kindOf(rule) !== "person" && kindOf(rule) !== "exception");
 }
 
-/** The rules for which a person is asked. */
+/** Returns the rules that require a person's approval. */
 function asking(rules: readonly RuleCheck[]): readonly RuleCheck[] {
   return failing(rules).filter((rule) => kindOf(rule) === "person");
 }
@@ -92,14 +95,14 @@ function nearestChange({ rules, verdict }: Decision): string {
   return refusedFrom(rules) ?? "It would be refused if any one of these rules did not hold.";
 }
 
-/** An expired exception would have helped if it had lasted longer. */
+/** Adds that a longer exception would have helped, if there is an expired one. */
 function orLongerException(rules: readonly RuleCheck[], refused: readonly RuleCheck[]): string {
   const expired = rules.find(isExpired);
   if (expired === undefined || refused.some((rule) => kindOf(rule) !== "waivable")) return "";
   return `, or if ${ruleWords(expired).change(expired)}`;
 }
 
-/** The first day that refuses, and the longest window that would be too short. */
+/** Returns the first day on which it is refused, and the longest window that would be too short. */
 function refusedFrom(rules: readonly RuleCheck[]): string | undefined {
   const exception = rules.find((rule) => kindOf(rule) === "exception" && rule.passed);
   if (exception !== undefined && rules.some(({ waived }) => waived))
@@ -119,12 +122,12 @@ function refusedFrom(rules: readonly RuleCheck[]): string | undefined {
 function refusedAfterException(firstDayOutside: string, { limit }: RuleCheck): string | undefined {
   if (!isDay(String(limit))) return undefined;
   const afterException = addDays(String(limit), 1);
-  // Years after 9999 are not shown.
+  // Days after the year 9999 are not written.
   if (!isDay(afterException)) return `No day refuses it: its exception counts until ${valueText(limit)}.`;
   return `It would be refused from ${afterException > firstDayOutside ? afterException : firstDayOutside} on.`;
 }
 
-/** Also reads recorded lines, which may contain anything. */
+/** Whether a recorded value is a plausible number of days; traces may contain anything. */
 function isFewDays(count: unknown): boolean {
   return Number.isInteger(count) && Number(count) >= 0 && Number(count) <= longestWindow;
 }

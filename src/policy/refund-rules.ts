@@ -6,27 +6,27 @@ import { centsOf } from "./policy-schema.ts";
 import { planKey } from "./plan-name.ts";
 import type { Policy } from "./policy.ts";
 
-/** The facts of a rule; `today` is the desk's day. */
+/** The input of a rule. `today` is the desk's day. */
 export interface Judging {
   readonly facts: RefundCase;
   readonly policy: Policy;
   readonly today: string;
 }
 
-/** A fact by its place, as `order.plan`. */
+/** A fact by its path, such as `order.plan`. */
 export type FactName = Exclude<keyof RefundCase, "order"> | `order.${keyof RefundCase["order"]}`;
 
 /**
- * One rule of a refund. `firm`: without it, no refund. `waivable`: an exception stands in for it. `exception`: stands in
- * for those. `person`: without it, a person has to approve. `needs` are the facts that it compares.
+ * One rule of a refund. `firm`: must pass, or there is no refund. `waivable`: an exception may replace it. `exception`:
+ * replaces those. `person`: if it fails, a person must approve. `needs` are the facts that it reads.
  */
 export interface RefundRule {
   readonly code: string;
   readonly kind: "firm" | "waivable" | "exception" | "person";
   needs(policy: Policy): readonly FactName[];
-  /** Whether the policy has the rule; others are not part of a decision. */
+  /** Whether the policy has the rule. If not, decisions do not list it. */
   applies(policy: Policy): boolean;
-  /** `undefined` if the policy has the rule, but not for this order. */
+  /** Returns `undefined` if the policy has the rule, but not for this order. */
   check(judging: Judging): Omit<RuleCheck, "code"> | undefined;
 }
 
@@ -81,8 +81,8 @@ const withinWindow: RefundRule = {
 };
 
 /**
- * Returns the days since the customer's last other refund; `null` without one. A refund is a refund ticket, or a
- * refunded order, of which only the day of purchase is known. A ticket of this order counts once it is closed.
+ * Compares the days since the customer's last other refund, `null` if there was none. A refund is a refund ticket, or a
+ * refunded order, of which only the purchase date is known. A ticket for this order counts once it is closed.
  */
 const oneRefundPerPeriod: RefundRule = {
   code: "one_refund_per_period",
@@ -129,7 +129,7 @@ const withinApprovalLimit: RefundRule = {
   },
 };
 
-/** Every rule, in the order in which a decision lists them. A new one is one object here and its words. */
+/** Every rule, in the order of a decision's list. A new rule is one object here and its words. */
 export const refundRules: readonly RefundRule[] = [
   purchaseNotInFuture,
   statusRefundable,
@@ -140,7 +140,7 @@ export const refundRules: readonly RefundRule[] = [
   withinApprovalLimit,
 ];
 
-/** The kind of a recorded rule; one that is not ours has none. */
+/** Returns the kind of a recorded rule, `undefined` if it is unknown. */
 export function kindOf({ code }: RuleCheck): RefundRule["kind"] | undefined {
   return refundRules.find((rule) => rule.code === code)?.kind;
 }
@@ -154,7 +154,7 @@ function windowOf({ order }: RefundCase, { refund }: Policy): number {
   return byPlan.find(([plan]) => isSamePlan(plan, order.plan))?.[1] ?? refund.window_days;
 }
 
-/** Whoever writes a policy by hand means the plan, not its capitals. */
+/** Compares plans regardless of how a policy's author capitalizes them. */
 const isSamePlan = (one: string, other: string): boolean => planKey(one) === planKey(other);
 
 function exceptionFor({ order }: RefundCase, { refund }: Policy) {

@@ -7,9 +7,9 @@ import type { Policy } from "./policy.ts";
 import { refundRules } from "./refund-rules.ts";
 
 /**
- * Rejudges a recorded decision: from its own facts and instant, under another policy, without a database. A fact
- * that a rule of the policy needs and that was not recorded is named, never guessed. `undefined` for a decision that is not about
- * a refund.
+ * Decides a recorded decision again from its own facts and instant, under another policy, without a database. Names a
+ * fact that the policy needs but that was not recorded, instead of guessing it. Returns `undefined` for a decision that
+ * is not about a refund.
  */
 export function rejudgeRefund(recorded: Omit<Decision, "rules">, policy: Policy): Rejudged | undefined {
   if (recorded.subject.action !== "refund") return undefined;
@@ -25,7 +25,7 @@ export function rejudgeRefund(recorded: Omit<Decision, "rules">, policy: Policy)
   return { decision: judgeRefund(completed(found), policy, asOf), amount };
 }
 
-/** A fact that was not recorded, or not as it should be, is left out. */
+/** A recorded fact; undefined if it is missing or invalid. */
 const maybe = <Fact extends z.ZodType>(fact: Fact) => fact.optional().catch(undefined);
 
 const recordedOrder = onFirstUse(() => {
@@ -58,7 +58,7 @@ function factsIn({ order: recorded, ...others }: RecordedCase): ReadonlyMap<stri
   return facts;
 }
 
-/** The case as rules take it; what stands in for a missing fact is looked at by no rule of the policy. */
+/** Completes the case with placeholders for missing facts, which no rule of the policy reads. */
 function completed({ order: recorded, tickets = [], other_refund_tickets = [], refunded_orders = [] }: RecordedCase) {
   const { id = 0, customer_id = 0, plan = "", amount_cents = 0, currency = "" } = recorded;
   const { status = "pending", purchased_at = "1970-01-01T00:00:00Z" } = recorded;

@@ -1,38 +1,38 @@
-// The words for each rule.
+// The wording of each rule.
 
 import { longestWindow } from "./calendar.ts";
 import type { RuleCheck } from "../text/decision.ts";
 
-/** One rule in words. `change` completes "It would be allowed if …". */
+/** The wording of one rule. `change` completes "It would be allowed if …". */
 interface RuleWords {
-  /** What staff call it. */
+  /** Its name for staff. */
   readonly name: string;
-  /** For the model and the customer, when the rule does not hold. */
+  /** For the model and the customer, if the rule fails. */
   refusal(rule: RuleCheck): string;
-  /** As short as can be, for one line; a rule that holds may have nothing to say. */
+  /** A few words for the one-line summary; a rule that passes may have none. */
   short(rule: RuleCheck): string | undefined;
   /** For staff: the values that were compared. */
   comparison(rule: RuleCheck): string;
   change(rule: RuleCheck): string;
 }
 
-/** The words for a rule; one that nobody wrote words for shows its code and values. */
+/** Returns the wording of a rule; an unknown rule gets its code and values. */
 export function ruleWords({ code }: Pick<RuleCheck, "code">): RuleWords {
   return words.get(code) ?? { ...anyRule, name: code };
 }
 
-/** `1 day`, `20 days`. */
+/** Formats `1 day`, `20 days`. */
 export function days(count: unknown): string {
   return Number(count) === 1 ? "1 day" : `${valueText(count)} days`;
 }
 
-/** How long ago something was; a desk may believe in an earlier day than the rows have. */
+/** Says how long ago something was. May be in the future, because the desk's day can be earlier than its rows. */
 function wasWhen(daysAgo: unknown): string {
   if (Number(daysAgo) < 0) return "is dated after today";
   return daysAgo === 0 ? "was today" : `was ${days(daysAgo)} ago`;
 }
 
-/** A compared value as people read it. */
+/** Formats a compared value for people. */
 export function valueText(value: unknown): string {
   if (Array.isArray(value)) return value.map(valueText).join(" or ");
   return typeof value === "string" ? value : JSON.stringify(value);

@@ -1,8 +1,11 @@
-// A policy applied to facts, and the same again.
+// Types of decisions.
 
 import type { Money } from "./money.ts";
 
-/** One rule applied to a fact: `actual operator limit`, and whether that holds; `waived` if an exception stands in for it. */
+/**
+ * One rule applied to a fact: `actual operator limit`, and whether it passes. `waived`: it fails, but an exception
+ * applies.
+ */
 export interface RuleCheck {
   readonly code: string;
   readonly actual: unknown;
@@ -12,12 +15,12 @@ export interface RuleCheck {
   readonly waived?: boolean | undefined;
 }
 
-/** What a policy says of an action: yes, no, or not without a person. */
+/** The policy's answer: yes, no, or only with a person's approval. */
 export type Verdict = "allow" | "refuse" | "needs_person";
 
 /**
- * A policy applied to facts. Holds everything needed to decide it again under another policy: the facts, and `as_of`,
- * the UTC instant it was decided for. Reasons are codes with values; sentences are made from them at the edge.
+ * A policy applied to facts. Contains what is needed to decide again under another policy: the facts, and `as_of`, the
+ * UTC instant of the decision. Reasons are codes with values; sentences are built where they are shown.
  */
 export interface Decision {
   readonly subject: { readonly action: string; readonly type: string; readonly id: number | string };
@@ -28,7 +31,7 @@ export interface Decision {
   readonly verdict: Verdict;
 }
 
-/** A decision made again from its recorded facts, or the names of the facts that were not recorded. */
+/** A decision made again from its recorded facts, or the names of missing facts. */
 export type Rejudged =
   | { readonly decision: Decision; readonly amount?: Money | undefined }
   | { readonly missing: readonly string[] };

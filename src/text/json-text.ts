@@ -4,9 +4,9 @@ export type Mask = (text: string) => string;
 const asItIs: Mask = (text) => text;
 
 /**
- * The value as JSON, whatever it is: a bigint becomes its digits, a circle `"[circular]"`, and what cannot be written
- * at all (nested too deep, a getter that throws) `"[cannot be written]"`. Every text and key inside passes `mask`,
- * and so do the digits of a number that is long enough to be a card.
+ * Serializes any value as JSON. A bigint becomes its digits, a circular reference `"[circular]"`, and what cannot be
+ * serialized (nested too deep, a getter that throws) `"[cannot be written]"`. `mask` is applied to every text and key,
+ * and to numbers long enough to be a card number.
  */
 export function jsonText(value: unknown, mask: Mask = asItIs): string {
   try {
@@ -16,14 +16,13 @@ export function jsonText(value: unknown, mask: Mask = asItIs): string {
   }
 }
 
-/** A value inside a sentence: a text without quotes, anything else as JSON. */
+/** Formats a value for a sentence: a text without quotes, anything else as JSON. */
 export function valueText(value: unknown): string {
   return typeof value === "string" ? value : jsonText(value);
 }
 
 /**
- * An object as JSON, field by field, so that one that cannot be written takes none of the others with it. Its own keys
- * are ours and pass no mask.
+ * Serializes an object field by field, so that a failing field does not affect the others. Its own keys are not masked.
  */
 export function objectText(fields: object, mask: Mask = asItIs): string {
   const present = Object.entries(fields).filter(([, value]) => value !== undefined);
@@ -42,7 +41,7 @@ function plain(value: unknown, mask: Mask, ancestors: Set<object>): unknown {
   return copy;
 }
 
-/** As long as the shortest card: what is a number here may be one that somebody typed. */
+/** The shortest card number: a long number may have been typed by a person. */
 const shortestHidden = 1e12;
 
 function maskedNumber(value: number, mask: Mask): unknown {

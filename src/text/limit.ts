@@ -1,21 +1,21 @@
-// A number that is a limit.
+// Validates limits.
 
-/** The longest timer in milliseconds: a longer one would fire at once. */
+/** The longest timer in milliseconds; a longer one would fire at once. */
 export const longestMs = 2 ** 31 - 1;
 
 interface Range {
   readonly least?: number;
   readonly most?: number;
-  /** Fractions are no mistake, as in an amount of money. */
+  /** Whether fractions are allowed, as in an amount of money. */
   readonly fractions?: boolean;
 }
 
-/** A number that cannot be a limit. */
+/** Thrown for an invalid limit. */
 export class LimitError extends TypeError {}
 
 /**
- * A limit as it was given: a whole number from 1 unless `range` says otherwise. Throws a LimitError, which is a TypeError
- * and names it, for what cannot be a limit or is another one than was meant: NaN, Infinity, a text, too little or too much.
+ * Returns a valid limit: a whole number from 1 unless `range` says otherwise. Throws a LimitError that names it for
+ * NaN, Infinity, a text, or a number out of range.
  */
 export function checkedLimit(name: string, value: number, range: Range = {}): number {
   const { least = 1, most = Number.MAX_SAFE_INTEGER, fractions = false } = range;

@@ -1,9 +1,9 @@
-// Which Node this needs, in a sentence.
+// Checks the version of Node.
 
-/** The oldest Node that runs this program; the same as `engines` in package.json, and a test holds the two together. */
+/** The oldest supported Node; a test compares it with `engines` in package.json. */
 const oldestNode = [22, 18];
 
-/** What is wrong with this Node, in a sentence. It names nothing that an older Node lacks, so that it can be asked there. */
+/** Returns a sentence if this Node is too old. Uses nothing that an older Node lacks. */
 export function nodeProblem(version = process.versions.node): string | undefined {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   const [wantedMajor = 0, wantedMinor = 0] = oldestNode;

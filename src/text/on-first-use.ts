@@ -1,4 +1,7 @@
-/** A value that is made when it is first asked for, and then kept: zod's schemas are dear to make, and few are met in one run. */
+/**
+ * Returns a function that creates a value on its first call and then keeps it. Zod schemas are slow to create, and a
+ * run needs few of them.
+ */
 export function onFirstUse<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => (made ??= { value: make() }).value;

@@ -1,21 +1,21 @@
-// A quick look at a value that nearly always fits; whatever it does not take goes to a zod schema, which has the last word.
+// Quick checks of common values; anything else goes to a zod schema, which decides.
 
 import type { z } from "zod";
 import { onFirstUse } from "./on-first-use.ts";
 
-/** What a quick look answers when it does not take a value, which may still fit. */
+/** Returned by a quick check that does not recognize a value, which may still be valid. */
 export const unsure: unique symbol = Symbol("unsure");
 
-/** Gives what the schema would give for a value, or `unsure`. */
+/** Returns what the schema would return for a value, or `unsure`. */
 export type Quick<Value> = (value: unknown) => Value | typeof unsure;
 
-/** A schema that is made when it is first asked for, and the look that mostly spares it. */
+/** A schema that is created on first use, and the quick check that usually makes it unnecessary. */
 export interface QuickSchema<Schema extends z.ZodType> {
   (): Schema;
   readonly quick: Quick<z.infer<Schema>>;
 }
 
-/** Zod and a schema take longer to load and to make than an ordinary run has for all its checks. */
+/** Combines both. Loading zod and creating a schema takes longer than all checks of an ordinary run. */
 export function withQuick<Schema extends z.ZodType>(
   quick: Quick<z.infer<Schema>>,
   make: () => Schema,
@@ -23,41 +23,41 @@ export function withQuick<Schema extends z.ZodType>(
   return Object.assign(onFirstUse(make), { quick });
 }
 
-/** A schema made on first use, with a quick look or without. */
+/** A schema that is created on first use, with or without a quick check. */
 export type AnySchema<Value> = (() => z.ZodType<Value>) & { readonly quick?: Quick<Value> };
 
-/** Parses a value as the schema would. */
+/** Parses a value as the schema does. */
 export function safeParse<Value>(schema: AnySchema<Value>, value: unknown): z.ZodSafeParseResult<Value> {
   const taken = schema.quick === undefined ? unsure : schema.quick(value);
   return taken === unsure ? schema().safeParse(value) : { success: true, data: taken };
 }
 
-/** The same, but throws where it does not fit. */
+/** The same, but throws for an invalid value. */
 export function parse<Value>(schema: AnySchema<Value>, value: unknown): Value {
   const taken = schema.quick === undefined ? unsure : schema.quick(value);
   return taken === unsure ? schema().parse(value) : taken;
 }
 
-/** Any text. */
+/** Accepts a text. */
 export const text: Quick<string> = (value) => (typeof value === "string" ? value : unsure);
-/** Any finite number. */
+/** Accepts a finite number. */
 export const number: Quick<number> = (value) => (typeof value === "number" && Number.isFinite(value) ? value : unsure);
-/** Any safe integer. */
+/** Accepts a safe whole number. */
 export const int: Quick<number> = (value) =>
   typeof value === "number" && Number.isSafeInteger(value) ? value : unsure;
-/** `true` or `false`. */
+/** Accepts a boolean. */
 export const flag: Quick<boolean> = (value) => (typeof value === "boolean" ? value : unsure);
-/** Any value. */
+/** Accepts any value. */
 export const anything: Quick<unknown> = (value) => value;
-/** Only `null`. */
+/** Accepts `null`. */
 export const nothing: Quick<null> = (value) => (value === null ? null : unsure);
 
-/** One of some values. */
+/** Accepts one of several values. */
 export function oneOf<const Value>(values: readonly Value[]): Quick<Value> {
   return (value) => values.find((each) => each === value) ?? unsure;
 }
 
-/** What the first of some looks takes. */
+/** Accepts what either check accepts. */
 export function either<One, Other>(one: Quick<One>, other: Quick<Other>): Quick<One | Other> {
   return (value) => {
     const taken = one(value);
@@ -65,7 +65,7 @@ export function either<One, Other>(one: Quick<One>, other: Quick<Other>): Quick<
   };
 }
 
-/** The same look, for what else must be true. */
+/** Adds a condition to a check. */
 export function that<Value>(look: Quick<Value>, isTrue: (value: Value) => boolean): Quick<Value> {
   return (value) => {
     const taken = look(value);
@@ -73,7 +73,7 @@ export function that<Value>(look: Quick<Value>, isTrue: (value: Value) => boolea
   };
 }
 
-/** A list of such items. */
+/** Accepts a list. */
 export function list<Item>(look: Quick<Item>): Quick<Item[]> {
   return (value) => {
     if (!Array.isArray(value)) return unsure;
@@ -87,17 +87,17 @@ export function list<Item>(look: Quick<Item>): Quick<Item[]> {
   };
 }
 
-/** A field that may be missing. */
+/** An optional field. */
 export interface Optional<Value> extends Quick<Value> {
   readonly optional: true;
 }
 
-/** A key that may be missing. */
+/** Makes a field optional. */
 export function optional<Value>(look: Quick<Value>): Optional<Value> {
   return Object.assign((value: unknown) => look(value), { optional: true } as const);
 }
 
-/** The same, frozen. */
+/** Freezes the accepted list. */
 export function frozen<Item>(look: Quick<Item[]>): Quick<readonly Item[]> {
   return (value) => {
     const taken = look(value);
@@ -112,19 +112,19 @@ type Fields<Shape> = { [Key in Exclude<keyof Shape, OptionalIn<Shape>>]: Taken<S
   [Key in OptionalIn<Shape>]?: Taken<Shape[Key]>;
 };
 
-/** An object of these fields, without any others it has. */
+/** Accepts an object with these fields, and drops others. */
 export function object<Shape extends Looks>(shape: Shape): Quick<Fields<Shape>>;
 export function object(shape: Looks): Quick<unknown> {
   return (value) => (isPlain(value) ? fieldsOf(shape, value) : unsure);
 }
 
-/** An object of these fields and no others. */
+/** Accepts an object with these fields and no others. */
 export function strictObject<Shape extends Looks>(shape: Shape): Quick<Fields<Shape>>;
 export function strictObject(shape: Looks): Quick<unknown> {
   return (value) => (isPlain(value) && othersIn(shape, value).length === 0 ? fieldsOf(shape, value) : unsure);
 }
 
-/** An object of these fields and whatever others it has. */
+/** Accepts an object with these fields, and keeps others. */
 export function looseObject<Shape extends Looks>(shape: Shape): Quick<Fields<Shape> & Record<string, unknown>>;
 export function looseObject(shape: Looks): Quick<unknown> {
   return (value) => {
@@ -135,7 +135,7 @@ export function looseObject(shape: Looks): Quick<unknown> {
   };
 }
 
-/** An object of any keys with such values. */
+/** Accepts an object with any keys and such values. */
 export function record<Item>(look: Quick<Item>): Quick<Record<string, Item>> {
   return (value) => {
     if (!isPlain(value)) return unsure;
@@ -166,7 +166,10 @@ function fieldsOf(shape: Looks, value: Readonly<Record<string, unknown>>): Recor
 const othersIn = (shape: Looks, value: object): string[] =>
   Object.keys(value).filter((key) => !Object.hasOwn(shape, key));
 
-/** An object as JSON has it: nothing inherited, hidden or computed, and no key that means something of its own. */
+/**
+ * Whether a value is an object as JSON has it: nothing inherited, hidden or computed, and no key with a special
+ * meaning.
+ */
 function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype) return false;
   return Reflect.ownKeys(value).every((key) => typeof key === "string" && key !== "__proto__");

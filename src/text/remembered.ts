@@ -1,22 +1,22 @@
-// What pure functions gave for the texts they met last.
+// Caches the results of pure functions for recent texts.
 
 interface Remembering {
-  /** Texts whose values are kept. */
+  /** How many results are kept. */
   readonly most?: number;
-  /** A longer text is read anew each time, so that what is kept stays small. */
+  /** In characters; results for longer texts are not kept, to limit memory. */
   readonly longest?: number;
 }
 
 /**
- * A pure function of a text that keeps what it gave for the texts it met last: some come again and again, the question in
- * each step of a run and all of a run when its flow is repeated. Values must not be changed by who gets them.
+ * Returns a pure function of a text with a cache of its recent results. Useful for texts that recur, such as the
+ * question in each step of a run, and everything in repeated runs of a flow. Callers must not change the values.
  */
 export function remembered<Value>(read: (text: string) => Value, options?: Remembering): (text: string) => Value {
   const valueOf = valuesKept<Value>(options);
   return (text) => valueOf(text, read);
 }
 
-/** The same for a pure function of data that JSON can hold. */
+/** The same for a pure function of JSON data. */
 export function rememberedByJson<Given extends readonly unknown[], Value>(
   read: (...given: Given) => Value,
   options?: Remembering,
@@ -25,7 +25,10 @@ export function rememberedByJson<Given extends readonly unknown[], Value>(
   return (...given) => valueOf(JSON.stringify(given), () => read(...given));
 }
 
-/** Two halves, of which the older goes as a whole: to move a text to the end at each meeting costs more than most reading. */
+/**
+ * Keeps two generations and drops the older one as a whole: updating the order at each use would cost more than most
+ * functions.
+ */
 function valuesKept<Value>({ most = 500, longest = 10_000 }: Remembering = {}) {
   let [newer, older] = [new Map<string, { readonly value: Value }>(), new Map<string, { readonly value: Value }>()];
   return (text: string, read: (text: string) => Value): Value => {

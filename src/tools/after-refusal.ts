@@ -1,4 +1,4 @@
-// What staff read first in a ticket that follows a refusal.
+// Adds a note for staff to a ticket that follows a refusal.
 
 import { strangersText } from "../text/plain-text.ts";
 import type { DeskView } from "../policy/desk-view.ts";
@@ -10,12 +10,13 @@ interface Wish {
   readonly orderId: number | undefined;
 }
 
-/** A desk keeps so many characters of a summary, of which what policy says may take this many. */
+/** The desk's limit for a summary, and the part of it that the note may take, in characters. */
 const [longest, longestNote] = [500, 260];
 
 /**
- * A ticket's summary as staff should read it. After a refused refund, a model may ask for the same in a ticket of another
- * category and call it approved: then the desk says first what policy says of the order, and that the rest is the model's.
+ * Returns a ticket's summary for staff. After a refused refund, a model may request the same in a ticket of another
+ * category and call it approved. Then a note comes first: what policy says about the order, and that the rest is the
+ * model's text.
  */
 export async function summaryForStaff(wish: Wish, refused: ToolContext["refused"], view: DeskView): Promise<string> {
   const orders = new Set(refused.flatMap(({ id }) => (typeof id === "number" && isAbout(wish, id) ? [id] : [])));
@@ -26,7 +27,7 @@ export async function summaryForStaff(wish: Wish, refused: ToolContext["refused"
   return `${marked}${strangersText(wish.summary, longest - marked.length - 1)}”`;
 }
 
-/** A ticket without an order may be about any of them. */
+/** A ticket without an order may be about any of the refused ones. */
 function isAbout({ summary, orderId }: Wish, order: number): boolean {
   return orderId === undefined || orderId === order || new RegExp(`(?<!\\d)${order}(?!\\d)`).test(summary);
 }

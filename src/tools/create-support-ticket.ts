@@ -61,7 +61,7 @@ const quickTicket = quick.strictObject({
   order_id: quick.optional(quickOrderId),
 });
 
-/** What a ticket is made of. */
+/** The input of a ticket. */
 export const ticketInput = {
   schema: ticketSchema,
   quick: quick.that(quickTicket, hasItsOrder),

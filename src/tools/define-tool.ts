@@ -6,24 +6,24 @@ import { oneLine } from "../text/plain-text.ts";
 import { type Quick, unsure } from "../text/quick.ts";
 
 /**
- * What a tool is given of its run. `signal` is aborted at the tool's time limit or the end of the run; after that, no
- * write may begin.
+ * What a tool knows of its run. `signal` is aborted at the tool's time limit or the end of the run; after that, it must
+ * not begin a write.
  */
 export interface ToolContext {
   readonly identity: Identity;
   readonly runId: string;
   readonly callId: string;
   readonly signal: AbortSignal;
-  /** Reports a decision as soon as it is made, so that it is traced also if the tool throws afterwards. */
+  /** Reports a decision as soon as it is made, so that it is in the trace even if the tool then throws. */
   readonly judged: (decision: Decision) => void;
-  /** What policy refused before in this conversation. */
+  /** What policy refused earlier in this conversation. */
   readonly refused: readonly Decision["subject"][];
 }
 
 /**
- * The output of a tool. The model is told `result` and nothing else. `receipts` are things done or found that the
- * customer must hear of; `read` are the rows that were read, without personal columns. `decisions` adds to those
- * reported by `judged`, and replaces them for the same subject.
+ * The output of a tool. The model sees only `result`. `receipts` are things done or found that the customer must be
+ * told; `read` are the rows it read, without personal columns. `decisions` are added to those reported with `judged`,
+ * and replace those on the same subject.
  */
 export interface ToolOutput<Branch extends string = string> {
   readonly result: unknown;
@@ -35,63 +35,65 @@ export interface ToolOutput<Branch extends string = string> {
     readonly about?: Readonly<Record<string, unknown>> | undefined;
   }[];
   readonly read?: readonly { readonly table: string; readonly row: Readonly<Record<string, unknown>> }[];
-  /** Which of the tool's `branches` was taken. */
+  /** The one of the tool's `branches` that was taken. */
   readonly branch?: Branch;
   /**
-   * Of a write: whether it wrote. Left out, it did, unless there is no receipt and either the result has an `error` or a
+   * For a write: whether it wrote. By default it did, unless there is no receipt and the result has an `error` or a
    * decision refuses. A call that wrote is not run again with the same arguments.
    */
   readonly wrote?: boolean;
-  /** Of a write: what the model is told if it asks for the same again; `result` unless given. */
+  /** For a write: what the model is told if it repeats the call; `result` by default. */
   readonly again?: unknown;
 }
 
-/** A call whose arguments fit the tool, ready to run, or a sentence for the model that says what is wrong. */
+/** A call with valid arguments, ready to run, or a sentence for the model that says what is wrong. */
 export type CheckedCall =
   | {
       readonly ok: true;
       readonly value: unknown;
-      /** What it would do, for a person who is asked first. */
+      /** What the call would do, for the person who is asked. */
       readonly words?: string | undefined;
       readonly run: (context: ToolContext) => Promise<ToolOutput>;
     }
   | { readonly ok: false; readonly error: string };
 
-/** A tool as the loop sees it. A `write` changes something and can be asked to wait for approval; a `read` does not. */
+/** A tool as the loop uses it. A `write` changes something and may need approval; a `read` does not. */
 export interface Tool {
   readonly name: string;
   readonly description: string;
   readonly kind: "read" | "write";
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** The branches of a call, for coverage. */
+  /** The possible outcomes of a call, for coverage. */
   readonly branches?: readonly string[];
-  /** Every name that a value in its results can have, however deep; left out where nobody has said. */
+  /** The names of all values in its results, at any depth; missing if not declared. */
   readonly gives?: readonly string[];
   readonly check: (args: unknown) => CheckedCall;
-  /** Why it never takes this value for this argument, whatever the others are. */
+  /** Returns why it never accepts this value for this argument, whatever the others are. */
   readonly refuses?: (argument: string, value: unknown) => string | undefined;
 }
 
-/** What a tool is made of. */
+/** The definition of a tool. */
 export interface ToolDefinition<Input extends z.ZodObject, Branch extends string> {
   readonly name: string;
   readonly description: string;
   readonly kind: "read" | "write";
   /** A z.strictObject, so that unknown keys are errors; nothing in it may be asynchronous. */
   readonly input: Input;
-  /** The branches of a call; if they are given, each output names one. */
+  /** The possible outcomes of a call; if given, each output names one. */
   readonly branches?: readonly Branch[];
-  /** The names of the values in its results, however deep, so that a flow cannot ask for one that there is not. */
+  /** The names of all values in its results, at any depth, so that flows can be checked against them. */
   readonly gives?: readonly string[];
-  /** What a call would do, behind "The agent wants to": `open a refund ticket for order 1042`. */
+  /** What a call would do; follows "The agent wants to": `open a refund ticket for order 1042`. */
   readonly words?: (args: z.infer<Input>) => string;
   readonly run: (args: z.infer<Input>, context: ToolContext) => Promise<ToolOutput<Branch>>;
 }
 
 /**
  * Defines a tool from a schema, a kind and a function. The model is shown the schema, and its arguments are validated
- * against it once. Throws a TypeError for a schema that allows unknown keys. @example defineTool({ name: "get_order",
- * description: "…", kind: "read", input: z.strictObject({ order_id: z.int() }), run })
+ * with it. Throws a TypeError for a schema that allows unknown keys.
+ *
+ * @example
+ * defineTool({ name: "get_order", description: "…", kind: "read", input: z.strictObject({ order_id: z.int() }), run })
  */
 export function defineTool<Input extends z.ZodObject, Branch extends string = string>(
   definition: ToolDefinition<Input, Branch>,
@@ -103,14 +105,14 @@ export function defineTool<Input extends z.ZodObject, Branch extends string = st
   return deskTool({ schema: () => input, parameters }, definition);
 }
 
-/** What the arguments of a tool must be: their schema, what the model is shown of it, and a look that mostly spares it. */
+/** The arguments of a tool: their schema, what the model is shown of it, and a quick check that usually suffices. */
 export interface ToolInput<Input extends z.ZodObject = z.ZodObject> {
   readonly schema: () => Input;
   readonly quick?: Quick<z.infer<Input>>;
   readonly parameters: Tool["parameters"];
 }
 
-/** A tool of the desk. It makes its schema only for arguments that the quick look does not accept. */
+/** Defines a tool of the desk, which creates its schema only for unusual arguments. */
 export function deskTool<Input extends z.ZodObject, Branch extends string = string>(
   { schema, quick, parameters }: ToolInput<Input>,
   definition: Omit<ToolDefinition<Input, Branch>, "input">,
@@ -152,7 +154,7 @@ function problemsOf({ issues }: z.ZodError): string {
   return issues.slice(0, mostProblems).map(problemOf).join("; ");
 }
 
-/** One problem in words, on one line and short: the words inside may be a stranger's. */
+/** Describes one problem on one short line, since it may contain untrusted text. */
 function problemOf(issue: z.core.$ZodIssue): string {
   const where = issue.path.length === 0 ? "" : `${issue.path.join(".")}: `;
   const words = oneLine(`${where}${issue.message}`);
@@ -161,14 +163,14 @@ function problemOf(issue: z.core.$ZodIssue): string {
 
 const known = new WeakMap<z.ZodObject, Tool["parameters"]>();
 
-/** What a model is shown of a schema. A tool is made for every run, this once. */
+/** Returns what a model is shown of a schema; cached, because tools are created for every run. */
 export function parametersOf(input: z.ZodObject): Tool["parameters"] {
   const parameters = known.get(input) ?? plainSchema(z.toJSONSchema(input, { io: "input" }));
   known.set(input, parameters);
   return parameters;
 }
 
-/** Leaves out what zod adds for nothing: the schema's own address, and bounds that only say "a safe integer". */
+/** Removes what zod adds without use: the schema's own address, and bounds of the safe integers. */
 function plainSchema(schema: object): Readonly<Record<string, unknown>> {
   const text = JSON.stringify(schema, (key, value: unknown) => {
     if (key === "$schema" || value === Number.MAX_SAFE_INTEGER || value === Number.MIN_SAFE_INTEGER) return undefined;

@@ -7,7 +7,7 @@ import { orderInput } from "./order-id.ts";
 
 const longestPlan = 100;
 
-/** Looks an order up. What others wrote about it comes as data: marked, cleaned and short. */
+/** Looks up an order. Text that others wrote about it is returned as data: marked, cleaned and shortened. */
 export function getOrder(view: DeskView): Tool {
   return deskTool(orderInput, {
     name: "get_order",

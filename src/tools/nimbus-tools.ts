@@ -4,7 +4,7 @@ import { createSupportTicket } from "./create-support-ticket.ts";
 import type { Tool } from "./define-tool.ts";
 import { getOrder } from "./get-order.ts";
 
-/** The tools of the Nimbus desk for one run, by name, so that a model always sees the same bytes. */
+/** Returns the tools of the Nimbus desk for one run, sorted by name, so that a model always sees the same bytes. */
 export function nimbusTools(view: DeskView): readonly Tool[] {
   return [checkRefundEligibility(view), createSupportTicket(view), getOrder(view)];
 }

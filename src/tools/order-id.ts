@@ -8,21 +8,24 @@ import type { ToolInput } from "./define-tool.ts";
 const error = "must be an order number such as 1042";
 const description = "The order number, for example 1042";
 
-/** An order number. `1042`, `"1042"` and `"#1042"` are the same; anything else is an error. Models see an integer. */
+/**
+ * The schema of an order number. `1042`, `"1042"` and `"#1042"` are the same; anything else is an error. Models see an
+ * integer.
+ */
 export const orderId = onFirstUse(() => z.preprocess(asNumber, orderNumber()).describe(description));
 
-/** The same, and may be missing or `null`, which some models send for missing. */
+/** The same, optional; some models send `null` for missing. */
 export function optionalOrderId(words: string) {
   return z.preprocess((value) => asNumber(value ?? undefined), orderNumber().optional()).describe(words);
 }
 
-/** A quick look at an order number. */
+/** A quick check of an order number. */
 export const quickOrderId: Quick<number> = (value) => {
   const number = asNumber(value);
   return typeof number === "number" && Number.isSafeInteger(number) && number > 0 ? number : unsure;
 };
 
-/** An order number and nothing else. */
+/** The input of a tool that takes only an order number. */
 export const orderInput = {
   schema: onFirstUse(() => z.strictObject({ order_id: orderId() })),
   quick: strictObject({ order_id: quickOrderId }),
@@ -34,7 +37,7 @@ export const orderInput = {
   },
 } satisfies ToolInput;
 
-/** Checked by a refinement, because not every model's server knows `exclusiveMinimum`. */
+/** Uses a refinement, because not every server accepts `exclusiveMinimum`. */
 function orderNumber() {
   return z.int({ error }).refine((value) => value > 0, { error });
 }

@@ -1,7 +1,7 @@
 import type { RefundCase } from "../policy/desk-view.ts";
 import type { ToolOutput } from "./define-tool.ts";
 
-/** The rows behind a decision, for the trace. */
+/** Returns the rows behind a decision, for the trace. */
 export function rowsOf(seen: RefundCase): NonNullable<ToolOutput["read"]> {
   const { order, tickets, other_refund_tickets, refunded_orders } = seen;
   return [

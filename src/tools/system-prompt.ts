@@ -1,4 +1,4 @@
-/** What the model is told of its work. It holds no date, no number that changes and no secret, and never varies. */
+/** The system prompt. It contains no date, no changing number and no secret, and never varies. */
 export const systemPrompt = `You are the support agent of Nimbus HelpDesk and help customers of Nimbus, a project management service.
 
 How you work:

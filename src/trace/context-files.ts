@@ -1,4 +1,4 @@
-// The contents behind the `context` of a run, each in a file named after its digest: prompt, tools and policy.
+// Stores prompt, tools and policy of runs (their `context`) in files named after their digest.
 
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -9,10 +9,10 @@ import { makePrivateFolder } from "../files/private-files.ts";
 import { writeOnce } from "../files/replace-file.ts";
 import { jsonText, type Mask } from "../text/json-text.ts";
 
-/** The folder of these files. */
+/** Returns the folder of these files. */
 export const contextFolder = (logs: string): string => join(logs, "contexts");
 
-/** The digest, in hexadecimal digits, that a file in that folder is named after. */
+/** Returns the digest, in hex, from the name of such a file. */
 export const digestOfFile = (file: string): string => file.replace(/\..*$/, "");
 
 function fileOf(logs: string, context: string): string | undefined {
@@ -20,11 +20,11 @@ function fileOf(logs: string, context: string): string | undefined {
   return digest && join(contextFolder(logs), `${digest}.json`);
 }
 
-/** The content behind a run's `context`: prompt, tools and policy; nothing if it is no longer there. */
+/** Reads prompt, tools and policy of a run; `undefined` if the file no longer exists. */
 export function readContext(logs: string, context: string | undefined): RunContext | undefined {
   const file = fileOf(logs, context ?? "");
   try {
-    // A pipe would keep whoever reads it waiting.
+    // Reading a pipe would block.
     if (file === undefined || !statSync(file).isFile()) return undefined;
     return runContext().safeParse(JSON.parse(readFileSync(file, "utf8"))).data;
   } catch {
@@ -33,8 +33,8 @@ export function readContext(logs: string, context: string | undefined): RunConte
 }
 
 /**
- * Keeps the content behind a run's `context`, without what the mask hides. Many runs share one, which is made a text only by
- * the first of them. Throws if it cannot be written.
+ * Writes prompt, tools and policy of a run, masked. Runs with the same context share a file, and only the first of them
+ * serializes it. Throws if it cannot be written.
  */
 export function writeContext(
   logs: string,
@@ -44,7 +44,7 @@ export function writeContext(
   keep(logs, context, () => contentText(content, mask));
 }
 
-/** Keeps a policy that a decision of a run was made by and that is not the one in the run's own context. */
+/** Writes a policy that a decision was made under and that is not the one in the run's context. */
 export function keepPolicy(logs: string, policy: unknown, digest: string): void {
   keep(logs, digest, () => canonicalize(policy) ?? "null");
 }
@@ -58,7 +58,9 @@ function keep(logs: string, context: string, text: () => string): void {
   });
 }
 
-/** Canonical JSON (RFC 8785), as the digest was made of it; they differ only where a secret was hidden. */
+/**
+ * Returns canonical JSON (RFC 8785), from which the digest is computed. Differs from it only where a secret is masked.
+ */
 function contentText(content: RunContext, mask: Mask): string {
   return canonicalize(JSON.parse(jsonText(content, (text) => mask(text).toWellFormed()))) ?? "null";
 }

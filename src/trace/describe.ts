@@ -1,18 +1,18 @@
-// Each event in words.
+// Describes each event in a sentence.
 
 import type { Decision, RunEvent } from "../events.ts";
 import { oneLine } from "../text/plain-text.ts";
 import { jsonText, valueText } from "../text/json-text.ts";
 import { knownEvent, type TraceEvent } from "./trace-record.ts";
 
-/** A desk's own words, where it has some: for a decision, the verdict and why. */
+/** A desk's own words for events: for a decision, the verdict and why. */
 export interface EventWords {
   readonly decision?: (decision: Decision) => string;
 }
 
 /**
- * An event in words for staff, on one line and in full; shortening is the caller's. A type that this version does not
- * know is told by its fields. Never throws.
+ * Describes an event for staff in one line, uncut. An event of an unknown type is described by its fields. Never
+ * throws.
  *
  * @example
  * describeEvent({ type: "api_retry", status: 429, wait_ms: 2000, … }) // "API returned 429, retrying in 2 s"
@@ -22,7 +22,7 @@ export function describeEvent(event: TraceEvent, words: EventWords = {}): string
   return known === undefined ? oneLine(fieldsInWords(event)) : describeRunEvent(known, words);
 }
 
-/** The same of an event as it happens, which needs no look at whether it is one. */
+/** Describes an event of the running program, which needs no validation. */
 export function describeRunEvent(event: RunEvent, words: EventWords = {}): string {
   return oneLine(inWords(event, words));
 }
@@ -120,7 +120,7 @@ function failureInWords({ kind, status }: { readonly kind: string; readonly stat
   return kind === "network" || kind === "timeout" ? `no reply (${kind})` : `no usable reply (${kind})`;
 }
 
-/** Who said yes or no to what; what it was in full is in the call, which the digest is made of. */
+/** Says who approved or refused which call. The arguments are in the call's own event. */
 function approvalInWords({ approved, by, tool, reason }: Extract<RunEvent, { type: "approval" }>): string {
   const who = by === null ? "" : ` by ${by}`;
   return `${tool} was ${approved ? "approved" : "not approved"}${who}${reason === null ? "" : `: ${reason}`}`;

@@ -3,8 +3,9 @@ import { type Find, type Found, findByRules, hideFound } from "./privacy/hide-fo
 import { begunKey, keyRules } from "./privacy/key-rules.ts";
 
 /**
- * Replaces every secret by `[secret]`, also inside JSON, addresses, markup, base64 and hex, or with blanks between its
- * characters, and everything else that looks like a key. A secret that contains another one is replaced as a whole.
+ * Returns a mask that replaces every secret by `[secret]`, also inside JSON, URLs, markup, base64 or hex, or with
+ * blanks between its characters, and everything that looks like a key. A secret that contains another one is replaced
+ * as a whole.
  */
 export function hideSecrets(secrets: readonly string[]): Mask {
   const longestFirst = formsOfAll(secrets);
@@ -12,7 +13,7 @@ export function hideSecrets(secrets: readonly string[]): Mask {
   return (text) => hide(longestFirst.reduce((hidden, form) => hidden.replaceAll(form, "[secret]"), text));
 }
 
-/** The same for a text that is still being written: also hides what may be the beginning of a key at its end. */
+/** The same for text that is still being written: also hides a possible beginning of a key at its end. */
 export function hideBegunSecrets(secrets: readonly string[]): Mask {
   const hide = hideSecrets(secrets);
   const whole = formsOfAll(secrets);
@@ -24,7 +25,7 @@ export function hideBegunSecrets(secrets: readonly string[]): Mask {
   };
 }
 
-/** Fewer characters of a key reveal nothing, and many an ordinary word ends with them. */
+/** A shorter beginning of a key reveals nothing, and many ordinary words end like it. */
 const fewest = 4;
 
 function begunLength(text: string, secret: string): number {
@@ -55,10 +56,10 @@ function formsOf(secret: string): readonly string[] {
   ];
 }
 
-/** The encoded form of a shorter secret could occur in any text. */
+/** A shorter encoded secret could occur in any text. */
 const shortestCoded = 8;
 
-/** In hex, and in base64 at each of the three places in which a secret can begin inside a longer text. */
+/** Returns a secret in hex, and in base64 at each of the three offsets at which it can begin in a longer text. */
 function codedForms(secret: string): readonly string[] {
   const bytes = Buffer.from(secret);
   const hex = bytes.toString("hex");
@@ -66,7 +67,7 @@ function codedForms(secret: string): readonly string[] {
     const coded = Buffer.concat([Buffer.alloc(before), bytes])
       .toString("base64")
       .replace(/=+$/, "");
-    // The first and last characters also encode bits of the neighbouring text.
+    // The characters at both ends also contain bits of the neighbouring text.
     const end = (before + bytes.length) % 3 === 0 ? coded.length : coded.length - 1;
     return coded.slice(before === 0 ? 0 : before + 1, end);
   });
@@ -74,7 +75,7 @@ function codedForms(secret: string): readonly string[] {
   return [hex, hex.toUpperCase(), ...inBase64, ...inAddresses];
 }
 
-/** Only secrets that folding has uncovered remain to be found. */
+/** Finds the forms of secrets in a folded text. */
 function findTexts(texts: readonly string[]): Find {
   return function* find(folded): Generator<Found> {
     for (const text of texts)
@@ -83,7 +84,7 @@ function findTexts(texts: readonly string[]): Find {
   };
 }
 
-/** Forms of secrets with blanks between their characters. */
+/** Finds secrets with blanks between their characters. */
 function findSpaced(texts: readonly string[]): Find {
   const long = texts.filter((text) => text.length >= shortestCoded).map((text) => text.replaceAll(/\s/g, ""));
   return function* find(folded): Generator<Found> {

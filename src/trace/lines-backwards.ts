@@ -2,15 +2,15 @@ const chunkBytes = 64 * 1024;
 const longestLineBytes = 64 * 1024 * 1024;
 const newline = 0x0a;
 
-/** Reads from `position` of a file into `into`; returns the number of bytes. */
+/** Reads from `position` of a file into `into` and returns the number of bytes. */
 export type ReadAt = (into: Uint8Array, position: number) => number;
 
-/** The bytes of a line without its newline; `undefined` for a line above 64 MB, which is never held in memory. */
+/** A line's bytes without its newline; `undefined` for a line above 64 MB, which is not kept in memory. */
 export type LineBytes = Uint8Array | undefined;
 
 /**
- * Yields the lines of a file from last to first, read in chunks from its end, so that a caller who stops early reads
- * little. Only the byte 0x0A ends a line. `size` is fixed: what is appended meanwhile is not read.
+ * Yields the lines of a file from last to first, reading chunks from its end, so that a caller who stops early reads
+ * little. Only the byte 0x0A ends a line. Ignores bytes appended after `size`.
  */
 export function* linesBackwards(size: number, readAt: ReadAt): Generator<LineBytes> {
   let line = emptyLine();
@@ -32,7 +32,7 @@ export function* linesBackwards(size: number, readAt: ReadAt): Generator<LineByt
 const lastNewline = (chunk: Buffer, before: number): number =>
   before === 0 ? -1 : chunk.lastIndexOf(newline, before - 1);
 
-/** The bytes before `end`, at most a chunk of them. */
+/** Reads the chunk before `end`. */
 function chunkBefore(end: number, readAt: ReadAt): Buffer {
   const chunk = Buffer.allocUnsafe(Math.min(end, chunkBytes));
   for (let filled = 0; filled < chunk.length;) {

@@ -5,27 +5,27 @@ import { reasonOf } from "../files/reason-of.ts";
 
 /** The contents of `logs/running`. */
 export interface OrphanedRuns {
-  /** Runs whose process has ended, by their start. */
+  /** Runs whose process is gone, oldest first. */
   readonly left: readonly JournalRun[];
-  /** The ids of runs in progress. */
+  /** The ids of runs still in progress. */
   readonly running: readonly string[];
-  /** The ids of journals without a run: the process ended before it wrote the header. */
+  /** The ids of journals without a header, whose process ended too early. */
   readonly empty: readonly string[];
-  /** One sentence per journal that is not fully readable. */
+  /** A sentence for each journal that is not fully readable. */
   readonly problems: readonly string[];
 }
 
-/** Where to look for runs that were cut off. */
+/** Where to look for orphaned runs. */
 export interface FindOrphanedRuns {
   readonly logs: string;
   /** Whether another process has locked this file; see `LockFile`. */
-  readonly isHeld: (path: string) => boolean;
+  readonly isLocked: (path: string) => boolean;
 }
 
-/** The ids of all journals; none if there is no such folder. */
+/** Returns the ids of all journals; none if the folder does not exist. */
 export const journalIds = (logs: string): string[] => idsIn(logs, ".jsonl");
 
-/** The ids of all locks of runs. */
+/** Returns the ids of all locks. */
 export const lockIds = (logs: string): string[] => idsIn(logs, ".lock");
 
 function idsIn(logs: string, ending: string): string[] {
@@ -38,9 +38,9 @@ function idsIn(logs: string, ending: string): string[] {
   }
 }
 
-/** Reads the journals of processes that have ended; does not open those of living ones. */
-export function findOrphanedRuns({ logs, isHeld }: FindOrphanedRuns): OrphanedRuns {
-  const found = journalIds(logs).map((id) => look(journalFiles(logs, id), id, isHeld));
+/** Reads the journals of dead processes; does not open those of live ones. */
+export function findOrphanedRuns({ logs, isLocked }: FindOrphanedRuns): OrphanedRuns {
+  const found = journalIds(logs).map((id) => look(journalFiles(logs, id), id, isLocked));
   const of = <Kind extends Found["kind"]>(kind: Kind) =>
     found.filter((each): each is Extract<Found, { kind: Kind }> => each.kind === kind);
   const left = of("left").map(({ run }) => run);
@@ -57,9 +57,9 @@ type Found =
   | { readonly kind: "running" | "empty" | "gone"; readonly id: string }
   | { readonly kind: "problem"; readonly sentence: string };
 
-function look({ journal, lock }: JournalFiles, id: string, isHeld: (path: string) => boolean): Found {
+function look({ journal, lock }: JournalFiles, id: string, isLocked: (path: string) => boolean): Found {
   try {
-    if (isHeld(lock)) return { kind: "running", id };
+    if (isLocked(lock)) return { kind: "running", id };
     const content = readFileSync(journal, "utf8");
     const run = readJournal(content);
     if (run !== undefined && run.runId === id) return { kind: "left", run };
@@ -69,7 +69,7 @@ function look({ journal, lock }: JournalFiles, id: string, isHeld: (path: string
       sentence: `${journal}: it does not begin as a run of this name does, and was left alone.`,
     };
   } catch (error) {
-    // It was recovered meanwhile and is in the day file.
+    // Another process has recovered it meanwhile: it is in the day file.
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return { kind: "gone", id };
     return { kind: "problem", sentence: `${journal}: it could not be read: ${reasonOf(error)}.` };
   }

@@ -1,4 +1,4 @@
-// Removes old traces.
+// Deletes old traces.
 
 import { closeSync, type Dirent, openSync, readdirSync, readSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -7,21 +7,21 @@ import { dayOf, dayOfFile } from "./day-files.ts";
 
 interface PruneOptions {
   readonly logs: string;
-  /** The name of a day's file before its date. */
+  /** Prefix of the day files' names. */
   readonly name: string;
-  /** Files of days before this one are removed: a local day, YYYY-MM-DD. */
+  /** A local day, YYYY-MM-DD; files of earlier days are deleted. */
   readonly before: string;
 }
 
-/** The number of removed files. */
+/** How many files were deleted. */
 export interface Pruned {
   readonly days: number;
   readonly contexts: number;
 }
 
 /**
- * Removes day files before a day, and contexts before it that no file names any more. All other files stay, as do the
- * contexts that they name. Throws if a file cannot be removed; those removed before stay removed.
+ * Deletes day files of earlier days, and contexts of earlier days that no file refers to any more. Keeps all other
+ * files and the contexts they refer to. Throws if a file cannot be deleted; files deleted before that stay deleted.
  */
 export function pruneTraces({ logs, name, before }: PruneOptions): Pruned {
   const days = filesIn(logs).filter((file) => (dayOfFile(name, file) ?? before) < before);
@@ -46,7 +46,7 @@ function entriesIn(folder: string): readonly Dirent[] {
 const filesIn = (folder: string): readonly string[] =>
   entriesIn(folder).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
 
-/** All digests in the files of the folder and below it, except in the contexts themselves. */
+/** Returns every digest in any file below the folder, except in the contexts themselves. */
 function digestsNamedIn(folder: string, named = new Set<string>()): Set<string> {
   for (const entry of entriesIn(folder)) {
     const path = join(folder, entry.name);
@@ -60,7 +60,7 @@ const chunkBytes = 1024 * 1024;
 /** The length of a digest with its prefix. */
 const longestDigest = 80;
 
-/** Reads in overlapping chunks, since a day's file may be larger than memory. */
+/** Reads overlapping chunks, since a day file may be larger than memory. */
 function* digestsOf(path: string): Generator<string> {
   const file = openSync(path, "r");
   try {

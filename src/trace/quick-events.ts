@@ -13,7 +13,7 @@ const raw = quick.either(quick.object({ wire: quick.text, value: quick.anything 
 const inStep = { at: quick.text, step: quick.int };
 const ofCall = { ...inStep, call_id: quick.text };
 
-/** A quick look at the events that most runs have. */
+/** Quick checks of the most common events. */
 export const quickEvents: Readonly<Record<string, quick.Quick<RunEvent>>> = {
   model_started: quick.object({ type: quick.oneOf(["model_started"]), ...inStep, attempt: quick.int }),
   model_reply: quick.object({

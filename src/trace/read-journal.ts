@@ -3,9 +3,7 @@ import { type RunEnd, unknownUsage } from "../events.ts";
 import { onFirstUse } from "../text/on-first-use.ts";
 import { endOfJournal, lineText } from "./line-text.ts";
 
-/**
- * The line that the run of a journal would have. `day` is the date it started, `skipped` the number of broken lines.
- */
+/** A journal converted to a trace line. `day` is the date of its start, `skipped` the number of broken lines. */
 export interface JournalRun {
   readonly runId: string;
   readonly started: string;
@@ -15,8 +13,8 @@ export interface JournalRun {
 }
 
 /**
- * Reads the text of a journal whose process has ended. The run is `interrupted`, with all events up to the last whole
- * one, unless the journal holds the run's end. Returns `undefined` without a header.
+ * Parses the journal of a dead process. The run is `interrupted`, with all events up to the last complete one; a run
+ * that had ended but was not yet in its day file keeps its own end. `undefined` if there is no header.
  */
 export function readJournal(content: string): JournalRun | undefined {
   const [first = "", ...rest] = content.split("\n");
@@ -40,7 +38,7 @@ const journalHeader = onFirstUse(() =>
   z.looseObject({ run_id: z.string(), started: z.string().regex(/^\d{4}-\d{2}-\d{2}/) }),
 );
 
-/** The end of the process is unknown, so the times are those of its last event. */
+/** Ends the run at the time of its last event, because the real time is unknown. */
 function cutOff(events: readonly string[], started: string): { events: readonly string[]; end: string } {
   const { step, at } = lastSign().parse(parsed(events.at(-1) ?? "{}"));
   const last = { step, at: at ?? started, type: "interrupted", reason: "The process ended before the run did." };
@@ -58,7 +56,7 @@ const lastSign = onFirstUse(() =>
   z.looseObject({ step: z.int().catch(0), at: z.string().optional().catch(undefined) }),
 );
 
-/** Parses a line as a JSON object; `undefined` if it is incomplete. */
+/** Parses a line; `undefined` if it is not a complete object. */
 function parsed(line: string): object | undefined {
   try {
     const value: unknown = JSON.parse(line);

@@ -1,4 +1,4 @@
-// Runs from the newest backwards.
+// Reads recorded runs, newest first.
 
 import { closeSync, existsSync, fstatSync, openSync, readdirSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -11,29 +11,29 @@ import { parseLine, type TraceLine } from "./trace-record.ts";
 
 type ReadFile = (file: number, into: Uint8Array, position: number) => number;
 
-/** The selection of recorded runs. */
+/** Which recorded runs to read. */
 export interface ReadOptions {
   readonly logs: string;
-  /** The name of a day's file before its date; `agent` by default. */
+  /** Prefix of the day files' names; `agent` by default. */
   readonly name?: string;
-  /** Called with one sentence per file that has unreadable lines or bytes; they are skipped. */
+  /** Receives a sentence for each file with unreadable lines or bytes, which are skipped. */
   readonly onProblem?: (sentence: string) => void;
   readonly readFile?: ReadFile;
   /**
-   * Orphaned runs, as `findOrphanedRuns` found them: each is read as the last of its day, where it will be added,
-   * unless it is there by now.
+   * Orphaned runs from `findOrphanedRuns`. Each is yielded as the last of its day, where it will be added, unless it is
+   * there already.
    */
   readonly left?: readonly JournalRun[];
 }
 
 interface ReadEach<Run> extends Omit<ReadOptions, "logs" | "left"> {
-  /** Parses a line's text; returns `undefined` for a line that is not a run. */
+  /** Parses a line; returns `undefined` if it is not a run. */
   readonly parse: (text: string) => Run | undefined;
 }
 
 interface ReadFolder<Run> extends ReadEach<Run>, Pick<ReadOptions, "left"> {
   readonly logs: string;
-  /** The first day to read, YYYY-MM-DD: files of earlier days are not opened. */
+  /** YYYY-MM-DD; files of earlier days are not opened. */
   readonly since?: string | undefined;
 }
 
@@ -41,13 +41,13 @@ interface ReadFiles<Run> extends ReadEach<Run> {
   readonly files: readonly string[];
 }
 
-/** The selected runs. */
+/** Which of the last runs to read. */
 export interface LastRuns extends Omit<ReadOptions, "onProblem"> {
   readonly count: number;
   readonly matches?: (run: TraceLine) => boolean;
 }
 
-/** The last `count` matching runs, oldest first, and a sentence for each file that was not fully readable. */
+/** Returns the last `count` matching runs, oldest first, and a sentence for each file that is not fully readable. */
 export function lastRuns(options: LastRuns): { readonly runs: TraceLine[]; readonly problems: string[] } {
   const { count, matches = () => true, ...where } = options;
   checkedLimit("count", count, { least: 0 });
@@ -57,15 +57,15 @@ export function lastRuns(options: LastRuns): { readonly runs: TraceLine[]; reado
 }
 
 /**
- * Yields every recorded run, newest first: by the date in the file's name, or by `filesNewestFirst` where a clock was
- * set back, then by position. Opens a file only when it is reached and reads it from its end, so that a caller who
- * stops early reads little. A missing folder has no runs.
+ * Yields every recorded run, newest first: by the date in the file name (see `filesNewestFirst` for a clock that was
+ * set back), then by position. Opens a file only when it is reached and reads it from its end, so that a caller who
+ * stops early reads little. Yields nothing if the folder does not exist.
  */
 export function readRuns(options: ReadOptions): Generator<TraceLine> {
   return readFolder({ ...options, parse: parseLine });
 }
 
-/** The same, with the caller's own parser for the lines. */
+/** The same with the caller's own parser. */
 export function* readFolder<Run>(options: ReadFolder<Run>): Generator<Run> {
   const { logs, name = "agent", since = "", left = [], onProblem = () => {} } = options;
   const written = newestNames({ logs, name }, onProblem);
@@ -78,13 +78,13 @@ export function* readFolder<Run>(options: ReadFolder<Run>): Generator<Run> {
       const run = options.parse(text);
       if (run !== undefined) yield run;
     }
-    // Skips a run that was recovered meanwhile, which would be read twice.
+    // Skips runs that were added to their day file meanwhile.
     const except = late.map(({ runId }) => runId);
     if (existsSync(path)) yield* runsOfFile(path, file, { ...options, except });
   }
 }
 
-/** Whether a day's file has a complete line of this run; `false` if the file cannot be read. */
+/** Whether a day file has a complete line of this run; false for an unreadable file. */
 export function hasRun(path: string, runId: string): boolean {
   if (!existsSync(path)) return false;
   const parse = (text: string): true | undefined => (isOneOf([runId], text) ? true : undefined);
@@ -95,7 +95,7 @@ function isOneOf(runIds: readonly string[], text: string): boolean {
   return runIds.some((id) => text.includes(id)) && runIds.includes(parseLine(text)?.record.run_id ?? "");
 }
 
-/** Yields the runs of trace files with any names, one file after the other, each from last to first. */
+/** Yields the runs of given trace files, file by file, each from its last run to its first. */
 export function* readFiles<Run>(options: ReadFiles<Run>): Generator<Run> {
   for (const file of options.files) yield* runsOfFile(file, file, options);
 }
@@ -117,8 +117,8 @@ function newestNames(
 }
 
 /**
- * Sorts day files by date, newest first. A file with a future date was written before a clock was set back, or farther
- * east: it and today's file are sorted by modification time, and a modification time in the future is ignored.
+ * Sorts day files by date, newest first. A file of a future day was written before the clock was set back or the time
+ * zone changed; it and today's file are sorted by modification time, unless that is in the future too.
  */
 function filesNewestFirst(files: readonly string[], logs: string, name: string): readonly string[] {
   const now = new Date();
@@ -136,7 +136,7 @@ function filesNewestFirst(files: readonly string[], logs: string, name: string):
 }
 
 interface ReadOneFile<Run> extends ReadEach<Run> {
-  /** The ids of runs to skip. */
+  /** Run ids to skip. */
   readonly except?: readonly string[];
 }
 
@@ -162,7 +162,7 @@ function* runsOfFile<Run>(path: string, name: string, options: ReadOneFile<Run>)
 }
 
 /**
- * Yields the trimmed lines of a file, last first; `undefined` for one that is too long. A byte order mark is removed.
+ * Yields the trimmed lines of a file, last first, without a byte order mark; `undefined` for a line that is too long.
  */
 function* textsOfFile(path: string, readFile: ReadFile): Generator<string | undefined> {
   if (!statSync(path).isFile()) throw new Error("it is not a file");

@@ -1,4 +1,4 @@
-// Records one run as one line of the trace.
+// Records a run as one line of JSON.
 
 import { join } from "node:path";
 import { endKeys, headerKeys, type RunEvent, type RunHeader } from "../events.ts";
@@ -16,47 +16,47 @@ import type { Person } from "./privacy/known-people.ts";
 import { maskEvent } from "./privacy/mask-event.ts";
 import { reasonOf } from "../files/reason-of.ts";
 
-/** `secrets` are texts that must never be written; `onProblem` is called with at most one sentence. */
+/**
+ * Where and how runs are recorded. `secrets` are texts that must never be written. `onProblem` is called at most once,
+ * with a sentence.
+ */
 export interface TraceOptions {
   readonly logs: string;
-  /** The name of a day's file before its date; `agent` by default. */
+  /** Prefix of the day files' names; `agent` by default. */
   readonly name?: string;
-  /** Whether to wait until the line is on disk; true by default. A run that can be repeated needs no wait. */
+  /** Wait until the line is on disk; true by default. False suits runs that can be repeated. */
   readonly durable?: boolean;
-  /**
-   * Locks the journal. If it is given, a journal of the run is kept while it runs, so that the run survives the end of
-   * the process.
-   */
-  readonly hold?: LockFile;
+  /** Locks a file. If given, the run is journaled while it runs, so that it survives the end of the process. */
+  readonly lockFile?: LockFile;
   readonly secrets?: readonly string[];
-  /** The people whose names and addresses are masked, in addition to what the rules find. */
+  /** People whose names and addresses are masked, beside what the rules find. */
   readonly people?: readonly Person[];
-  /** Masks that were created before from the same secrets and people, so that many runs share them. */
+  /** Masks made earlier from the same secrets and people, so that many runs share masked texts. */
   readonly masks?: TraceMasks;
-  /** Whether personal data stays; keys are masked in any case. */
+  /** Keep personal data. Keys are masked in any case. */
   readonly keepPersonal?: boolean;
   readonly onProblem?: (sentence: string) => void;
 }
 
-/** `mask` is applied to everything that is written, `free` also to free text, which may hold personal data. */
+/** `mask` applies to everything that is written, `free` to free text, which may contain personal data. */
 export interface TraceMasks {
   readonly mask: Mask;
   readonly free: Mask;
 }
 
-/** Masks that cache the texts they have seen. */
+/** Creates masks that cache masked texts. */
 export function traceMasks({ secrets = [], people = [] }: Pick<TraceOptions, "secrets" | "people">): TraceMasks {
   const mask = remembered(hideSecrets(secrets));
   return { mask, free: withoutPeople(people, mask) };
 }
 
-/** Without secrets and people, all runs have the same masks, and most keys and many texts repeat. */
+/** Shared by all runs without secrets and people. */
 const commonMasks = onFirstUse(() => traceMasks({}));
 
 const masksOf = ({ secrets = [], people = [] }: TraceOptions): TraceMasks =>
   secrets.length === 0 && people.length === 0 ? commonMasks() : traceMasks({ secrets, people });
 
-/** The recorder of one run. `line()` is the recorded line, masked, once the run has ended. */
+/** Records one run. `line()` returns the recorded line, masked, once the run has ended. */
 export interface TraceRecorder {
   readonly emit: (event: RunEvent) => void;
   readonly line: () => string | undefined;
@@ -65,16 +65,16 @@ export interface TraceRecorder {
 const draftsOnly: ReadonlySet<string> = new Set(["model_started", "model_delta"] satisfies RunEvent["type"][]);
 
 /**
- * Records one run: when it ends, appends one line to `logs/agent-YYYY-MM-DD.jsonl` (the local day it started). With
- * `hold`, each event is in `logs/running/<run id>.jsonl` before `emit` returns; that file is removed once the line is
- * written. Waits for the disk twice, before a person hears of it: for an event with receipts, and for the line. Never
- * throws; an unwritable folder is reported once, and `line()` still has the run.
+ * Records one run. At its end, appends one line to `logs/agent-YYYY-MM-DD.jsonl` (the local day of its start). With
+ * `lockFile`, each event is in `logs/running/<run id>.jsonl` before `emit` returns; that file is deleted once the line is
+ * written. Waits for the disk twice: for an event with receipts and for the line, because a person is told of both.
+ * Never throws; if the folder cannot be written, `onProblem` is called once, and `line()` still returns the run.
  */
 export function recordTrace(options: TraceOptions): TraceRecorder {
-  const { logs, name = "agent", durable = true, hold, onProblem = () => {} } = options;
+  const { logs, name = "agent", durable = true, lockFile, onProblem = () => {} } = options;
   const { mask, free } = options.masks ?? masksOf(options);
   const attempt = tellingOnce(logs, onProblem);
-  const journal = journalOf(logs, hold);
+  const journal = journalOf(logs, lockFile);
   const events: string[] = [];
   let header: RunHeader | undefined;
   let ended = false;
@@ -101,7 +101,7 @@ export function recordTrace(options: TraceOptions): TraceRecorder {
   }
 
   /**
-   * The end is written to the journal first and the journal is removed last, so that no crash in between loses the run.
+   * Writes the end to the journal first and deletes it last, so that the run survives if the process dies in between.
    */
   function end(text: string): void {
     attempt(() => journal.write(endInJournal(text), false));
@@ -122,8 +122,7 @@ function withoutPeople(people: readonly Person[], mask: Mask): Mask {
 }
 
 /**
- * Runs an action that may fail for reasons outside the program, and returns whether it worked. Only the first failure
- * is reported.
+ * Returns a function that runs a write and returns whether it succeeded. The first failure is reported as a sentence.
  */
 function tellingOnce(logs: string, onProblem: (sentence: string) => void): (write: () => void) => boolean {
   let told = false;
@@ -139,17 +138,20 @@ function tellingOnce(logs: string, onProblem: (sentence: string) => void): (writ
   };
 }
 
-/** The fields of a header or an end in the order in which a line has them. */
+/** Serializes the fields of a header or an end in the order of a trace line. */
 function fieldsOf(fields: object, mask: Mask): string {
   return objectText({ ...lineOrder, ...fields }, mask);
 }
 
-/** Sets the order of the keys; keys that stay undefined are not written. */
+/**
+ * Returns an object with these keys and undefined values. Spreading values after it keeps this order; keys without a
+ * value are not serialized.
+ */
 const orderOf = (names: readonly string[]): object => Object.fromEntries(names.map((name) => [name, undefined]));
 const eventOrder = orderOf(["step", "at", "type"]);
 const lineOrder = orderOf([...headerKeys, ...endKeys]);
 
-/** Whether a person is about to hear of something done: then it must be on disk first. */
+/** Whether something was done that a person is about to be told: it must be on disk first. */
 function hasReceipts(event: RunEvent): boolean {
   return event.type === "tool_result" && event.receipts !== undefined && event.receipts.length > 0;
 }

@@ -9,25 +9,25 @@ import type { JournalRun } from "./read-journal.ts";
 import { reasonOf } from "../files/reason-of.ts";
 
 interface RecoverOptions extends FindOrphanedRuns {
-  readonly hold: LockFile;
-  /** Called with what could not be read of a journal, and at most once for a run that cannot be added. */
+  readonly lockFile: LockFile;
+  /** Receives a sentence for each journal that is not fully readable, and at most one if runs cannot be added. */
   readonly onProblem: (sentence: string) => void;
 }
 
-/** The lock of an id that no run has: whoever holds it recovers runs, alone. */
+/** The lock file for recovery: only the process that holds it recovers runs. */
 const recoveryLock = ".fold";
-const aMinute = 60_000;
+const minuteMs = 60_000;
 
 /**
- * Adds each orphaned run in `logs/running` to the file of the day it started, unless it is there already, and removes
- * its journal. Of several processes one does it, and the others continue. A run that cannot be added stays where it is,
- * and is still read.
+ * Appends each orphaned run in `logs/running` to the day file of its start, unless it is there already, and deletes its
+ * journal. Of several processes only one does so; the others continue without waiting. A run that cannot be added stays
+ * and can still be read.
  */
 export function recoverRuns(options: RecoverOptions): void {
-  const { logs, hold, onProblem } = options;
+  const { logs, lockFile, onProblem } = options;
   if (journalIds(logs).length === 0 && lockIds(logs).every((id) => id === recoveryLock)) return;
   try {
-    const release = hold(journalFiles(logs, recoveryLock).lock);
+    const release = lockFile(journalFiles(logs, recoveryLock).lock);
     if (release === undefined) return;
     try {
       recoverAll(options);
@@ -39,15 +39,15 @@ export function recoverRuns(options: RecoverOptions): void {
   }
 }
 
-function recoverAll({ logs, isHeld, hold, onProblem }: RecoverOptions): void {
-  const { left, empty, problems } = findOrphanedRuns({ logs, isHeld });
+function recoverAll({ logs, isLocked, lockFile, onProblem }: RecoverOptions): void {
+  const { left, empty, problems } = findOrphanedRuns({ logs, isLocked });
   problems.forEach(onProblem);
   for (const run of left) recover(logs, run);
   for (const id of empty) {
     remove(journalFiles(logs, id));
     onProblem(`The run ${id} was cut off before its first line was whole; nothing of it is known.`);
   }
-  removeOldLocks(logs, hold);
+  removeOldLocks(logs, lockFile);
 }
 
 function recover(logs: string, { runId, day, text }: JournalRun): void {
@@ -61,18 +61,18 @@ function remove({ journal, lock }: JournalFiles): void {
   rmSync(lock, { force: true });
 }
 
-/** Removes locks without a journal whose process has ended; a living process may be about to create the journal. */
-function removeOldLocks(logs: string, hold: LockFile): void {
+/** Deletes the locks of dead processes that have no journal, but not those of live processes about to create one. */
+function removeOldLocks(logs: string, lockFile: LockFile): void {
   const kept = new Set([recoveryLock, ...journalIds(logs)]);
   const locks = lockIds(logs).filter((id) => !kept.has(id));
   for (const { lock } of locks.map((id) => journalFiles(logs, id))) {
-    const release = isOld(lock) ? hold(lock) : undefined;
+    const release = isOld(lock) ? lockFile(lock) : undefined;
     if (release !== undefined) rmSync(lock, { force: true });
     release?.();
   }
 }
 
 function isOld(file: string): boolean {
-  const made = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
-  return made < Date.now() - aMinute;
+  const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+  return modified < Date.now() - minuteMs;
 }

@@ -4,20 +4,20 @@ import { describeEvent, type EventWords } from "./describe.ts";
 import { jsonText } from "../text/json-text.ts";
 import { knownEvent, type TraceEvent, type TraceRecord } from "./trace-record.ts";
 
-/** The parts of a printed run, for a caller who colours them. */
+/** The parts of a printed run, for colouring. */
 export type RunPart = "header" | "question" | "event" | "why" | "details" | "answer";
 
 /** Options of printing a run. */
 export interface RenderOptions {
   readonly words?: EventWords;
-  /** The width of an event line, in columns, and the function that cuts it; without either, lines stay whole. */
+  /** Columns of an event line, cut by `shorten`. Lines are not cut unless both are given. */
   readonly width?: number;
   readonly shorten?: (line: string, width: number) => string;
-  /** Sentences below each decision. */
+  /** Returns sentences to print below each decision. */
   readonly why?: (decision: Decision) => readonly string[];
-  /** Whether to print every event with all its fields. */
+  /** Print all fields of every event, uncut. */
   readonly verbose?: boolean;
-  /** Colours one printed line; plain text without it. */
+  /** Colours one printed line; plain text if missing. */
   readonly style?: (part: RunPart, line: string) => string;
 }
 
@@ -28,7 +28,7 @@ interface PrintedLine {
 
 const belowEvent = " ".repeat(10);
 
-/** One run as text for staff, without a newline at its end. */
+/** Renders one run as text for staff, without a final newline. */
 export function renderRun(record: TraceRecord, options: RenderOptions = {}): string {
   const { style = (_part, line) => line } = options;
   const { question, answer } = record;
@@ -42,7 +42,7 @@ export function renderRun(record: TraceRecord, options: RenderOptions = {}): str
   return printed.map(({ part, line }) => style(part, line)).join("\n");
 }
 
-/** `step 1  tool_call       …`: an event's step, type and words, in columns and in full. */
+/** Renders `step 1  tool_call       …`: an event's step, type and description, in columns and uncut. */
 function eventLine(event: TraceEvent, words: EventWords | undefined): string {
   const step = typeof event["step"] === "number" && event["step"] > 0 ? `step ${event["step"]}` : "";
   return `  ${step.padEnd(7)} ${oneLine(event.type).padEnd(15)} ${describeEvent(event, words)}`.trimEnd();
@@ -73,7 +73,7 @@ function shownEvents({ events, answer }: TraceRecord, { verbose }: RenderOptions
   return events.filter((event) => !saidElsewhere(event, events) && !(event.type === "final_answer" && answer !== null));
 }
 
-/** A reply that the following events repeat: its calls, or its text as the answer. */
+/** Whether a reply only repeats the calls or the answer that follow as events. */
 function saidElsewhere(event: TraceEvent, events: readonly TraceEvent[]): boolean {
   if (event.type !== "model_reply") return false;
   const ofStep = events.filter((other) => other["step"] === event["step"]).map(({ type }) => type);

@@ -5,19 +5,19 @@ import { onFirstUse } from "../text/on-first-use.ts";
 import * as quick from "../text/quick.ts";
 import { quickEvents } from "./quick-events.ts";
 
-/** An event as it is stored in a line: its type, and any other fields. */
+/** An event in a trace line: its type and any other fields. */
 export type TraceEvent = z.infer<ReturnType<typeof anyEvent>>;
 
-/** One parsed line of the trace, with fields of newer, older and foreign versions. */
+/** A parsed trace line, with unknown fields of any version. */
 export type TraceRecord = z.infer<ReturnType<typeof traceRecord>>;
 
-/** A parsed line and its text. */
+/** A trace line, parsed and as text. */
 export interface TraceLine {
   readonly record: TraceRecord;
   readonly text: string;
 }
 
-/** An optional field; one of another shape counts as missing, and is still in the line's text. */
+/** An optional field. One of the wrong shape counts as missing, but is still in the line's text. */
 const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
 
 const anyEvent = onFirstUse(() => z.looseObject({ type: z.string() }));
@@ -70,7 +70,7 @@ const quickRecord = quick.looseObject({
   cost: orNull(quick.number),
 });
 
-/** Parses any line that has a `run_id`. Unknown fields are kept; missing ones are left out. */
+/** Parses any line with a `run_id`. Keeps unknown fields; tolerates missing ones. */
 export const traceRecord = quick.withQuick(quickRecord, () =>
   z.looseObject({
     v: maybe(z.number()),
@@ -96,7 +96,7 @@ export const traceRecord = quick.withQuick(quickRecord, () =>
   }),
 );
 
-/** Parses the text of one line; `undefined` if it is not a run. */
+/** Parses one line; `undefined` if it is not a run. */
 export function parseLine(text: string): TraceLine | undefined {
   try {
     const read = quick.safeParse(traceRecord, JSON.parse(text));
@@ -106,10 +106,10 @@ export function parseLine(text: string): TraceLine | undefined {
   }
 }
 
-/** The fields that every event of this version has and an older line may lack. A duration of -1 is unknown. */
+/** Defaults for fields of events that older lines lack. A duration of -1 is unknown. */
 const lackedByOlder = { at: "", step: 0, call_id: "", ms: -1 };
 
-/** Converts an event to the current shape; `undefined` for a type that this version does not know or cannot read. */
+/** Returns the event in its current form; `undefined` for an unknown type or an unreadable event. */
 export function knownEvent(event: TraceEvent): RunEvent | undefined {
   const { type } = event;
   if (!isKnown(type)) return undefined;

@@ -6,25 +6,25 @@ import type { Money } from "../text/money.ts";
 import type { RecordedRun } from "./recorded-run.ts";
 import { type Count, newTally } from "./tally.ts";
 
-/** Collects flips for the report. */
+/** How flips are counted and described. */
 export interface FlipOptions {
-  /** One line about a decision, for staff. */
+  /** Returns one line about a decision, for staff. */
   readonly summarise: (decision: Decision) => string;
-  /** The rules for which a decision is no plain yes; without it, all that do not hold and are not waived. */
+  /** Returns the rules that keep a decision from being a plain yes. By default, all that fail and are not waived. */
   readonly reasonsOf?: ReasonsOf;
-  /** The most flips that are kept for each direction, the first that come; all are counted. */
+  /** The maximum number of flips kept per direction, first ones first. All are counted. */
   readonly keep?: number;
 }
 
-/** Flips, direction by direction. */
+/** Flips by direction. */
 export interface Flips {
   readonly directions: readonly (Direction & Count)[];
-  /** By rule within a direction; a flip that needed several rules counts for each of them. */
+  /** By rule within a direction. A flip that needed several rules counts for each of them. */
   readonly rules: readonly (Direction & Count & { readonly code: string })[];
   readonly flips: readonly Flip[];
 }
 
-/** A verdict before and after, and what was at stake. */
+/** A verdict before and after, and the amount concerned. */
 export interface Turned {
   readonly before: Decision;
   readonly after: Decision;
@@ -79,7 +79,7 @@ function collectDirection({ summarise, reasonsOf = failing, keep = Infinity }: F
   return { add, kept, count: whole.count, rules: () => counted().toSorted((one, other) => other.flips - one.flips) };
 }
 
-/** The same text for the same subject, and for no other. */
+/** Returns a key that is unique per subject. */
 export function subjectKey({ subject: { action, type, id } }: Decision): string {
   return JSON.stringify([action, type, id]);
 }

@@ -1,12 +1,12 @@
 import type { Direction } from "./directions.ts";
 
-/** How the people of a desk speak of its decisions. */
+/** A desk's terms for its decisions. */
 export interface DeskWords {
-  /** What the policy decides, in one word of plural, as `loans`. */
+  /** What the policy decides, as a plural noun: `loans`. */
   readonly about: string;
-  /** What is decided about, in the plural, as `books`. */
+  /** What is decided about, as a plural noun: `books`. */
   readonly subjects: string;
   readonly verdict: (verdict: Direction["before"]) => string;
-  /** What a rule is called, by its code. */
+  /** Returns a rule's name, by its code. */
   readonly rule: (code: string) => string;
 }

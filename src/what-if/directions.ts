@@ -2,13 +2,13 @@ import type { Decision } from "../events.ts";
 
 type Verdict = Decision["verdict"];
 
-/** From which verdict to which. */
+/** The verdict before and after. */
 export interface Direction {
   readonly before: Verdict;
   readonly after: Verdict;
 }
 
-/** Every way a verdict can flip: first what would be given that was not, then what would not be given any more. */
+/** All directions in which a verdict can flip: looser ones first, then stricter ones. */
 export const directions: readonly Direction[] = [
   { before: "refuse", after: "allow" },
   { before: "refuse", after: "needs_person" },
@@ -18,7 +18,7 @@ export const directions: readonly Direction[] = [
   { before: "needs_person", after: "refuse" },
 ];
 
-/** True if the customer gets more, or gets it sooner. */
+/** Whether the customer gets more, or gets it sooner. */
 export function isLooser({ before, after }: Direction): boolean {
   return generosity[after] > generosity[before];
 }

@@ -1,7 +1,7 @@
 // The public API of what-if: `ask-agent/what-if`.
 
 /**
- * Recorded decisions made again under another policy, and what flips.
+ * Re-decides recorded decisions under another policy, and reports which verdicts flip.
  *
  * @module
  */

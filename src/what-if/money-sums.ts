@@ -1,12 +1,12 @@
 import type { Money, MoneySum } from "../text/money.ts";
 
-/** A sum for each currency that was added, the currencies in the order of the alphabet. */
+/** Sums per currency, in alphabetical order of the currencies. */
 export interface MoneySums {
   readonly add: (money: Money) => void;
   readonly sums: () => readonly MoneySum[];
 }
 
-/** Sums that begin with nothing. */
+/** Creates empty sums. */
 export function moneySums(): MoneySums {
   const cents = new Map<string, bigint>();
   return {

@@ -2,24 +2,24 @@ import { checkedLimit } from "../text/limit.ts";
 import { readFiles, readFolder, type readRuns } from "../trace/read.ts";
 import { parseRecordedRun, type RecordedRun } from "./recorded-run.ts";
 
-/** Runs whose process died, which are not in a file yet. */
+/** Runs whose process died and that are not in a day file yet. */
 export type LeftBehind = Pick<Parameters<typeof readRuns>[0], "left">;
 
 /**
- * Which runs: those of a folder, all or the last so many, from a day on (YYYY-MM-DD) or ever; or those of files with any
- * names. A run that recorded no start counts as one of its file's day.
+ * Which runs to read: those of a folder, all or the last `count`, optionally since a day (YYYY-MM-DD); or those of
+ * given files. A run without a recorded start has its file's day.
  */
 export type ReadDecisions = (
   | ({ readonly logs: string; readonly last?: number | undefined; readonly since?: string | undefined } & LeftBehind)
   | { readonly files: readonly string[] }
 ) & {
-  /** Hears a sentence per file with lines that cannot be read; they are skipped. */
+  /** Receives a sentence for each file with unreadable lines, which are skipped. */
   readonly onProblem?: (sentence: string) => void;
 };
 
 /**
- * The decisions of recorded runs, newest run first, each run once however often it is written down, such as in a backup, too. One
- * run after the other: however many there are, one is held, and the ids of all.
+ * Yields the decisions of recorded runs, newest run first. A run that is in several files, such as a backup, is yielded
+ * once. Keeps only one run and all run ids in memory.
  */
 export function readDecisions(options: ReadDecisions): Iterable<RecordedRun> {
   const { onProblem = () => {} } = options;

@@ -6,10 +6,10 @@ import { decision } from "../output-schemas.ts";
 import type { Decision } from "../text/decision.ts";
 import { onFirstUse } from "../text/on-first-use.ts";
 
-/** A decision as it was recorded, or the names of the parts without which nothing can be compared. */
+/** A recorded decision, or the names of the missing parts without which it cannot be compared. */
 export type RecordedDecision = { readonly decision: Decision } | { readonly missing: readonly string[] };
 
-/** What rejudging needs of a recorded run. */
+/** The parts of a recorded run that rejudging needs. */
 export interface RecordedRun {
   readonly run_id: string;
   /** Its local start, `2026-10-21T13:45:12+02:00`; older lines may lack it. */
@@ -26,7 +26,7 @@ const run = z.object({
   events: z.array(z.unknown()).catch([]),
 });
 
-/** Rejudging says itself which facts it misses; only what happened must be readable: about what, and the verdict. */
+/** Requires only the subject and the verdict; rejudging reports missing facts itself. */
 const recorded = onFirstUse(() => {
   const { subject, facts, as_of, policy_digest, rules, verdict } = decision().shape;
   return z.object({
@@ -39,10 +39,10 @@ const recorded = onFirstUse(() => {
   });
 });
 
-/** A letter that could not be read leaves this behind: another plan than the one that was judged. */
+/** The replacement character marks text that was decoded wrongly, so a plan's name is not the one that was judged. */
 const lostLetter = "\ufffd";
 
-/** Reads the text of one line; `undefined` if it is no run. All that is not a decision is left alone. */
+/** Parses one line; `undefined` if it is not a run. Reads decisions only. */
 export function parseRecordedRun(text: string): RecordedRun | undefined {
   try {
     const { data } = run.safeParse(JSON.parse(text));
@@ -55,10 +55,10 @@ export function parseRecordedRun(text: string): RecordedRun | undefined {
   }
 }
 
-/** Lines from before versions were counted have none. */
+/** The trace version; the oldest lines have none. */
 const knownVersion = 1;
 
-/** Facts of a later version are not interpreted. */
+/** Decisions of a later trace version are not rejudged, because their facts may mean something else. */
 const ofOtherVersion = (v: unknown): RecordedDecision => ({
   missing: [`the meaning of a line of version ${strangersText(JSON.stringify(v), 20)}: update this program`],
 });
@@ -67,7 +67,7 @@ function isDecision(event: unknown): boolean {
   return isObject(event) && event["type"] === "decision";
 }
 
-/** Deeper than any fact or rule is, and shallow enough for whoever puts it into words. */
+/** More levels than any fact or rule has, few enough for recursive functions. */
 const deepest = 50;
 
 function recordedDecision(event: unknown): RecordedDecision {

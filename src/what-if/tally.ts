@@ -1,12 +1,12 @@
 import type { Money, MoneySum } from "../text/money.ts";
 import { moneySums } from "./money-sums.ts";
 
-/** The number of flips and of different subjects, and the sums of their amounts, each subject once. */
+/** The number of flips, of different subjects among them, and the sum of the subjects' amounts, each counted once. */
 export interface Count {
   readonly flips: number;
   readonly subjects: number;
   readonly sums: readonly MoneySum[];
-  /** Subjects whose amount was not recorded: they are in no sum. */
+  /** Subjects without a recorded amount, which are in no sum. */
   readonly without_amount: number;
 }
 
@@ -16,7 +16,7 @@ export interface Tally {
   readonly count: () => Count;
 }
 
-/** Starts a tally. */
+/** Creates an empty tally. */
 export function newTally(): Tally {
   const money = moneySums();
   const subjects = new Set<string>();
@@ -24,7 +24,7 @@ export function newTally(): Tally {
   return {
     add(subject, amount) {
       flips++;
-      // However often it was asked about, there is this much behind it.
+      // A subject's amount counts once, however often it was asked about.
       if (subjects.has(subject)) return;
       subjects.add(subject);
       if (amount === null) without_amount++;

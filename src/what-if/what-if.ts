@@ -2,37 +2,40 @@ import { collectFlips, type FlipOptions, type Flips, subjectKey, type Turned } f
 import type { Decision, Rejudged } from "../text/decision.ts";
 import type { RecordedDecision, RecordedRun } from "./recorded-run.ts";
 
-/** The desk's decision on a recorded one; `undefined` for a kind that the policy does not cover. */
+/** Rejudges a recorded decision; `undefined` for a kind that the policy does not cover. */
 export type Rejudge = (recorded: Decision) => Rejudged | undefined;
 
 /** Which runs are rejudged, and how. */
 export interface WhatIfOptions extends FlipOptions {
   readonly runs: Iterable<RecordedRun>;
   readonly rejudge: Rejudge;
-  /** Leave out runs that worked on a copy; they are counted. */
+  /** Skips runs on a copy of the desk, but counts them. */
   readonly realOnly?: boolean | undefined;
-  /** Hears after each run how many there were. */
+  /** Called after each run with the number of runs so far. */
   readonly onRun?: (runs: number) => void;
 }
 
-/** What another policy would have decided. A subject counts once in a run, by the run's last decision about it. */
+/** What another policy would have decided. A subject counts once per run, with the run's last decision about it. */
 export interface WhatIf extends Flips {
   readonly runs: number;
   readonly dry_runs: number;
   /** Runs with at least one of `decisions`. */
   readonly deciding_runs: number;
-  /** All that were to be rejudged: `flipped`, `unchanged` and `undecided`. */
+  /** All decisions to be rejudged: `flipped`, `unchanged` and `undecided`. */
   readonly decisions: number;
   readonly flipped: number;
   readonly unchanged: number;
   readonly undecided: number;
-  /** Decisions that the policy says nothing about; they are not in `decisions`. */
+  /** Decisions that the policy does not cover; not part of `decisions`. */
   readonly other_kinds: number;
   /** Facts that were not recorded, and how many decisions could not be rejudged without them. */
   readonly missing: readonly { readonly fact: string; readonly decisions: number }[];
 }
 
-/** Rejudges every recorded decision from its own facts: no model, no database, and one run in memory at a time. */
+/**
+ * Rejudges every recorded decision from its own facts, without a model or database, and with one run in memory at a
+ * time.
+ */
 export function rejudgeRuns(options: WhatIfOptions): WhatIf {
   const counts = { flipped: 0, unchanged: 0, undecided: 0, other_kinds: 0 };
   const total = { runs: 0, dry_runs: 0, deciding_runs: 0 };
@@ -70,7 +73,10 @@ function resultOf(recorded: RecordedDecision, rejudge: Rejudge): Result {
   return after.verdict === before.verdict ? { kind: "unchanged" } : { kind: "flipped", before, after, amount };
 }
 
-/** A run that reads before it acts decides twice about one subject. An unreadable decision may be about any subject. */
+/**
+ * Keeps the last decision about each subject, since a run that checks first and then writes decides twice. Keeps
+ * unreadable decisions too: their subject is unknown.
+ */
 function lastOfEachSubject(decisions: readonly RecordedDecision[]): readonly RecordedDecision[] {
   if (decisions.length < 2) return decisions;
   return [...new Map(decisions.map((recorded, at) => [keyOf(recorded, at), recorded])).values()];

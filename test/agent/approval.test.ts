@@ -1,4 +1,4 @@
-// A person's word, as an event and for the customer.
+// A person's decision, as an event and for the customer.
 
 import { describe, expect, it } from "vitest";
 import type { Approval, Approve } from "../../src/agent/approval.ts";
@@ -49,7 +49,7 @@ describe("a person's word on a write", () => {
     expect(of("brake")).toMatchObject([{ brake: "approval" }]);
   });
 
-  it("is no event where nobody was asked", async () => {
+  it("emits no event if nobody was asked", async () => {
     const look = ["look_at_lamp", { lamp: "a" }] as const;
     const { of } = await play([write, { calls: [look] }, { text: "On, 77." }]);
     expect(of("approval")).toEqual([]);

@@ -1,4 +1,4 @@
-// Who is asked about a call changes nothing of it; which calls are the same.
+// Brakes and people cannot change a call; which calls count as the same.
 
 import { describe, expect, it } from "vitest";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-// Results that are too large, and how little of them is looked at.
+// Results that are too large, and how little of them is read.
 
 import { describe, expect, it } from "vitest";
 import { fitResult } from "../../src/agent/fit-result.ts";
@@ -77,7 +77,7 @@ describe("what fits is told as JSON has it", () => {
   });
 });
 
-it("receipts and decisions that are too large are left out, and the sound ones stay", async () => {
+it("receipts and decisions that are too large are left out, and the others stay", async () => {
   const receipt = { action: "made", id: 9, sentence: "Job 9 was made." };
   const receipts = [receipt, { ...receipt, sentence: "x".repeat(200_000_000) }];
   const facts = { list: watched(3_000_000).list };

@@ -1,4 +1,4 @@
-// What functions and lists of the wrong shape do to a run.
+// Malformed hooks and lists in a run's options.
 
 import { describe, expect, it } from "vitest";
 import { defaultBrakes } from "../../src/agent/brakes/default-brakes.ts";
@@ -23,7 +23,7 @@ function expectEvents({ events, result }: Played): void {
   expect(() => JSON.stringify(result)).not.toThrow();
 }
 
-describe("a promise where an answer must come at once is no answer, and its rejection ends nothing:", () => {
+describe("a promise from a synchronous hook is an error, and its rejection does not end the process:", () => {
   const [look] = lampTools().tools;
   it.each<[string, Partial<RunOptions>]>([
     ["a brake of calls", { brakes: [{ kind: "call", name: "slow", check: rejecting }] }],
@@ -78,7 +78,7 @@ describe("what has the wrong shape is an outcome, and every event is one:", () =
       "answered",
     ],
     [
-      "an invalid note",
+      "a malformed note",
       provider((_: unknown, call: { onAdapted: (one: unknown) => void }) => {
         for (const one of [null, {}, { without: {}, status: "x" }]) call.onAdapted(one);
         return sound;
@@ -86,7 +86,7 @@ describe("what has the wrong shape is an outcome, and every event is one:", () =
       "answered",
     ],
     [
-      "an error without a valid message",
+      "an error with a malformed message",
       provider(() => {
         throw Object.assign(new ProviderError("quota", "x"), { message: { a: 1 } });
       }),
@@ -148,7 +148,7 @@ it.each([Number.NaN, -1, 7, "x", undefined])("chance that is %j is only no chanc
 
 it("a limit of an unknown name is refused: the one that was meant would be lost", () => {
   const limits = { maxSteps: 2, maxStep: 2 };
-  expect(() => defaultBrakes(limits)).toThrow(new TypeError("There is no limit of the name maxStep."));
+  expect(() => defaultBrakes(limits)).toThrow(new TypeError("There is no limit named maxStep."));
 });
 
 describe("what was judged stays in the trace beside what is returned:", () => {
@@ -173,7 +173,7 @@ describe("what was judged stays in the trace beside what is returned:", () => {
     ],
     ["the same again", { decisions: [about(1, "refuse")] }, [[1, "refuse"]]],
     ["the same, decided otherwise", { decisions: [about(1, "allow")] }, [[1, "allow"]]],
-    ["an invalid one", { decisions: [{ odd: 1 }] }, [[1, "refuse"]]],
+    ["malformed decisions", { decisions: [{ odd: 1 }] }, [[1, "refuse"]]],
   ])("%s", async (_, more, decided) => {
     const judges = tool("judges", () => Promise.resolve({ result: 1 }), "write");
     const run = async ({ judged }: ToolContext): Promise<ToolOutput> => {

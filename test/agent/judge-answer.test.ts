@@ -1,4 +1,4 @@
-// Answers held back, withheld, and let stand.
+// Answers that are held back, withheld or sent.
 
 import { describe, expect, it } from "vitest";
 import type { CheckAnswer, KnownToRun } from "../../src/agent/check-answer.ts";

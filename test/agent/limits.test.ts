@@ -1,4 +1,4 @@
-// Sizes and tokens.
+// Limits on sizes and tokens.
 
 import { describe, expect, it } from "vitest";
 import { defaultBrakes } from "../../src/agent/brakes/default-brakes.ts";

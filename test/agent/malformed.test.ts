@@ -1,4 +1,4 @@
-// What providers, tools, brakes and callers give that has the wrong shape.
+// Malformed values from providers, tools, brakes and callers.
 
 import { describe, expect, it } from "vitest";
 import type { Brake } from "../../src/agent/brakes/brake.ts";
@@ -28,13 +28,13 @@ function expectLine({ events, result }: Played): void {
   expect([line?.record.outcome, problems]).toEqual([result.outcome, []]);
 }
 
-describe("an invalid reply of a provider ends the run as an error of the provider:", () => {
+describe("a malformed reply ends the run as an error of the provider:", () => {
   it.each<[string, unknown]>([
     ["nothing", undefined],
     ["null", null],
     ["a text", "Off."],
     ["no calls", { ...sound, calls: undefined }],
-    ["invalid calls", { ...sound, calls: [null, { name: 7 }] }],
+    ["malformed calls", { ...sound, calls: [null, { name: 7 }] }],
     ["a text that is a number", { ...sound, text: 7 }],
     ["an unknown reason", { ...sound, finishReason: "bored" }],
     ["no usage", { ...sound, usage: undefined }],
@@ -48,7 +48,7 @@ describe("an invalid reply of a provider ends the run as an error of the provide
     expectLine(played);
   });
 
-  it("but invalid counts are only unknown, and arguments that are not JSON only wrong", async () => {
+  it("but malformed token counts are unknown, and arguments that are not JSON are wrong arguments", async () => {
     const odd = { ...usage, input_tokens: Number.NaN, output_tokens: -5 };
     const circle: Record<string, unknown> = {};
     circle["self"] = circle;
@@ -69,7 +69,7 @@ describe("an invalid reply of a provider ends the run as an error of the provide
     expectLine(played);
   });
 
-  it("and a draft that is no text is nobody's draft", async () => {
+  it("and a draft that is not text is not shown", async () => {
     const provider: Provider = {
       name: "odd",
       model: "odd",
@@ -81,7 +81,7 @@ describe("an invalid reply of a provider ends the run as an error of the provide
   });
 });
 
-describe("of what a tool gives back, what is sound stays:", () => {
+describe("the valid part of a tool's output stays:", () => {
   const receipt = { action: "made", id: 9, sentence: "Job 9 was made." };
   const circle: Record<string, unknown> = {};
   circle["self"] = circle;
@@ -99,7 +99,7 @@ describe("of what a tool gives back, what is sound stays:", () => {
       "receipts of the wrong shape",
       { result: 1, receipts: [null, 7, { id: {} }, rude("id"), receipt, { ...receipt, id: 1n }] },
     ],
-    ["an invalid decision", { result: 1, receipts: [receipt], decisions: [{ verdict: "perhaps" }, null, decision] }],
+    ["a malformed decision", { result: 1, receipts: [receipt], decisions: [{ verdict: "perhaps" }, null, decision] }],
     ["decisions that are no list", { result: 1, receipts: [receipt], decisions: "allow" }],
     [
       "facts that are no JSON",
@@ -112,7 +112,7 @@ describe("of what a tool gives back, what is sound stays:", () => {
         ],
       },
     ],
-    ["invalid rows", { result: 1, receipts: [receipt], read: [1, { table: "t" }, rude("row", { table: "t" })] }],
+    ["malformed rows", { result: 1, receipts: [receipt], read: [1, { table: "t" }, rude("row", { table: "t" })] }],
     ["a result that throws", rude("result", { receipts: [receipt] })],
     ["a result inside of which something throws", { result: { list: [rude("x")] }, receipts: [receipt] }],
     [
@@ -127,7 +127,7 @@ describe("of what a tool gives back, what is sound stays:", () => {
       },
     ],
     ["a branch that is no text", { result: 1, receipts: [receipt], branch: 7 }],
-    ["an invalid `wrote`", { result: 1, receipts: [receipt], wrote: "yes" }],
+    ["a malformed `wrote`", { result: 1, receipts: [receipt], wrote: "yes" }],
     ["other words that are no JSON", { result: 1, receipts: [receipt], again: circle }],
     ["decisions that throw", rude("decisions", { result: 1, receipts: [receipt] })],
     [
@@ -187,7 +187,7 @@ describe("of what a tool gives back, what is sound stays:", () => {
     ]);
   });
 
-  it("and an invalid decision that was reported is left out, too", async () => {
+  it("and a malformed decision that was reported early is left out, too", async () => {
     const odd = tool("odd", (_args, { judged }) => {
       for (const one of [null, 7, { verdict: "perhaps" }, rude("subject"), decision]) judged(one as never);
       throw new Error("down");
@@ -262,12 +262,12 @@ describe("a brake that is out of order is an outcome and a line:", () => {
 describe("what a run is given and cannot read is an outcome and a line, and nothing is asked or done:", () => {
   const base = lampTools().tools[0] as Tool;
   const options: readonly [string, unknown][] = [
-    ["an invalid turn", { history: [{ role: "user", text: "a" }, { role: "king" }] }],
+    ["a malformed turn", { history: [{ role: "user", text: "a" }, { role: "king" }] }],
     ["a turn without a text", { history: [{ role: "user" }] }],
     ["a turn that is null", { history: [null] }],
     ["an assistant without calls", { history: [{ role: "assistant", text: "", raw: null }] }],
     ["a turn that throws", { history: [rude("role")] }],
-    ["an invalid entry of `made`", { made: [{ tool: "x" }] }],
+    ["a malformed entry of `made`", { made: [{ tool: "x" }] }],
     ["a deed that throws", { made: [rude("key")] }],
     ["deeds that are no list", { made: 7 }],
     ["a tool that throws when it is looked at", { tools: [rude("description", base), base] }],

@@ -1,4 +1,4 @@
-// When two calls are the same, and that the rule is kept whatever comes.
+// Which calls count as the same, and that the repetition rule always holds.
 
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
@@ -60,7 +60,7 @@ it("different arguments are different calls", async () => {
   );
 });
 
-/** What a tool does the next time it is run, whichever tool that is. */
+/** The outcome of each tool's next call. */
 const ends = ["done", "refused", "failed", "timed_out"] as const;
 type End = (typeof ends)[number];
 

@@ -66,7 +66,7 @@ describe("a read", () => {
     expect(of("brake").map(({ call_id }) => call_id)).toEqual(["call_1_4"]);
   });
 
-  it("is run again after a write of which nobody knows whether it was done", async () => {
+  it("is run again after a write that may or may not have happened", async () => {
     const { tools } = write(new DOMException("late", "TimeoutError"));
     const calls = [look, look, ["act", {}] as const, look];
     const { of } = await play([{ calls }, { text: "No." }], { tools: [...tools, ...lampTools().tools] });
@@ -142,7 +142,7 @@ describe("a write that succeeded", () => {
   });
 });
 
-describe("a write of which nothing came", () => {
+describe("a write that did not happen", () => {
   it.each([
     ["was refused with an error", { result: { error: "No." } }, /made 2 times and changed nothing/],
     [

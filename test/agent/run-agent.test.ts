@@ -259,7 +259,7 @@ describe("safe tools", () => {
     expect(of("tool_exception")).toEqual([]);
   });
 
-  it("survive a tool that throws at once or throws something that is no error", async () => {
+  it("survive a tool that throws synchronously or throws something that is not an Error", async () => {
     const rude = tool("rude", () => {
       throw "just text";
     });
@@ -317,7 +317,7 @@ describe("safe tools", () => {
   });
 });
 
-describe("replies that are no use", () => {
+describe("unusable replies", () => {
   it("are asked for once more when empty, with nothing appended", async () => {
     const { result, model } = await play([{ text: "  " }, { text: "Off." }]);
     expect(result.outcome).toBe("answered");

@@ -1,4 +1,4 @@
-// Copies of small plain values are what JSON would give back.
+// Copies of small plain values equal their JSON round trip.
 
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// Every sentence of the engine for customers and models can be said otherwise.
+// Every sentence of the engine for customers and models can be replaced.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -82,7 +82,7 @@ const runs = (): { readonly [Name in Key]: readonly [readonly ScriptedReply[], O
   correction: [[ok, ok], { checkAnswer: () => untrue }],
 });
 
-/** What the engine itself told the model, and the customer where the model has no answer. */
+/** What the engine told the model, and the customer if there is no answer. */
 function saidByEngine({ result }: Played): readonly string[] {
   const told = result.messages.flatMap((message) => {
     if (message.role === "user") return message.from === "checker" ? [message.text] : [];
@@ -102,7 +102,7 @@ const asMarks = Object.fromEntries(
   keys.map((key) => [key, (...values: readonly unknown[]) => marked(key, values)]),
 ) as OwnTexts;
 
-/** Of a text that a tool itself gave. */
+/** Marks a text that a tool returned itself. */
 const desks = new Set(["no"]);
 
 describe("a text that is said otherwise", () => {
@@ -161,10 +161,10 @@ describe("a text that cannot be said", () => {
   });
 
   it.each([
-    [{ unknownTol: "None." }, /no text of the name unknownTol/],
+    [{ unknownTol: "None." }, /no text named unknownTol/],
     [{ error: 7 }, /text error must be a string/],
     [{ limit: null }, /text limit must be a string/],
-    [{ toString: "x" }, /no text of the name toString/],
+    [{ toString: "x" }, /no text named toString/],
     [{ cutMark: ["…"] }, /text cutMark must be a string/],
   ])("because %j is no such text, ends the run before a model is asked", async (texts, message) => {
     const { result, of } = await play([], { texts: texts as never });
@@ -173,7 +173,7 @@ describe("a text that cannot be said", () => {
   });
 });
 
-/** Whole sentences elsewhere in the loop are for staff: they stand in the trace, and nobody else hears them. */
+/** Other sentences in the loop are for staff and appear only in the trace. */
 const forStaff = [
   '${left} of the tool\'s ${field} had the wrong shape and ${left === 1 ? "was" : "were"} left out.',
   "Nobody could be asked, because asking failed.",

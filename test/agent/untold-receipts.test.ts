@@ -1,4 +1,4 @@
-// Which deeds an answer tells.
+// Which receipts an answer mentions.
 
 import { describe, expect, it } from "vitest";
 import type { Receipt } from "../../src/events.ts";

@@ -1,4 +1,4 @@
-// The main job as a process.
+// The command `ask-agent` as a process.
 
 import { cpSync } from "node:fs";
 import { resolve } from "node:path";

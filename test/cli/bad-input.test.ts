@@ -1,4 +1,4 @@
-// Bad input: one sentence, exit 2, nothing lost.
+// Bad input gives one sentence and exit code 2, and loses nothing.
 
 import { chmodSync, mkdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";

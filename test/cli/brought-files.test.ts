@@ -1,4 +1,4 @@
-// Files that people bring, and reports that they take away.
+// Files that people supply, and reports that they get.
 
 import { readdirSync, symlinkSync } from "node:fs";
 import { describe, expect, it } from "vitest";

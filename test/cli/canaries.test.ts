@@ -1,4 +1,4 @@
-// Forty canaries, and where they may be.
+// Forty canaries, and where they may appear.
 
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -42,7 +42,7 @@ const settings = (url: string) => ({
   LLM_RETRY_BASE_MS: "1",
 });
 
-/** Those of the canaries that stand in a text, in any form that a person or a program would read. */
+/** Returns the canaries in a text, in any form that a person or a program would read. */
 const foundIn = (text: string, canaries: readonly string[] = all): readonly string[] =>
   canaries.filter((canary) =>
     [canary, JSON.stringify(canary).slice(1, -1)].some((form) => text.toLowerCase().includes(form.toLowerCase())),

@@ -1,4 +1,4 @@
-// TLS that is not as it should be.
+// Invalid TLS certificates and connections.
 
 import { describe, expect, it } from "vitest";
 import { chatServer } from "../support/chat-server.ts";

@@ -1,4 +1,4 @@
-// Policies, folders and clocks that others change.
+// Policies, folders and clocks that change during a run.
 
 import { createHash } from "node:crypto";
 import { readdirSync, renameSync, utimesSync } from "node:fs";
@@ -58,7 +58,7 @@ describe("a policy that is changed during a run", () => {
     expect(gone.ran.stdout).not.toContain("p.json");
   });
 
-  it("is no other one when only its spacing is", async () => {
+  it("counts as unchanged if only its whitespace differs", async () => {
     const { ran, tickets, w } = await askWhile((at) => at.write("p.json", ` ${policy(14)}\n`));
     expect(tickets).toHaveLength(1);
     expect(ran.stderr).not.toContain("changed during");

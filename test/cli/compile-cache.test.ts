@@ -1,4 +1,4 @@
-// Where compiled code is kept, and where it never is.
+// Where compiled code is stored, and where never.
 
 import { spawnSync } from "node:child_process";
 import {

@@ -1,11 +1,11 @@
-// What shells are offered.
+// Shell completion.
 
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { type CommandName, commandNames } from "../support/commands.ts";
 import { world } from "../support/world.ts";
 
-/** What a shell's script is offered for the words typed so far. */
+/** Returns what completion offers for the words typed so far. */
 async function offered(name: CommandName, ...words: string[]): Promise<string[]> {
   const { code, stdout } = await world().run(name, ["complete", "--", ...words]);
   expect(code).toBe(0);

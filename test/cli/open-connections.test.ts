@@ -1,4 +1,4 @@
-// A command ends when its run ends, whatever is open.
+// A command ends when its run ends, even with open connections.
 
 import { createServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";

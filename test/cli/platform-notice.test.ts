@@ -1,4 +1,4 @@
-// What is said on systems that are not tested.
+// The notice on untested systems.
 
 import { expect, test } from "vitest";
 import { platformNotice } from "../../src/cli/command/platform-notice.ts";

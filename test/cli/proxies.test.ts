@@ -1,4 +1,4 @@
-// A proxy that leads to the model, refuses, hangs up or is passed by.
+// Proxies that work, refuse, hang up or are bypassed.
 
 import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
@@ -193,7 +193,7 @@ describe("behind a proxy, the guards of the wire hold:", () => {
     expect((await ask({ HTTPS_PROXY: proxy.host })).stdout).toBe("Hello.\n");
   });
 
-  it("a tunnel that says nothing is silence", async () => {
+  it("a silent tunnel is an idle timeout", async () => {
     const proxy = await connectProxy(() => {});
     const ran = await ask({ HTTPS_PROXY: proxy.host, LLM_TIMEOUT_MS: "150" });
     expect(ran.code).toBe(4);

@@ -11,7 +11,7 @@ import { everyEvent } from "../trace/a-run.ts";
 import { world } from "../support/world.ts";
 import { cpuTime } from "../support/cpu-time.ts";
 
-/** What the screen shows of these events. */
+/** Returns what the screen shows of these events. */
 function shown(events: readonly RunEvent[], options: { quiet?: boolean; secrets?: string[] } = {}): string[] {
   const stream = new PassThrough() as PassThrough & NodeJS.WriteStream;
   const screen = runScreen({

@@ -1,4 +1,4 @@
-// The other commands.
+// The commands beside `ask-agent`.
 
 import { describe, expect, it } from "vitest";
 import { commandNames } from "../support/commands.ts";

@@ -1,4 +1,4 @@
-// Exit codes, and sentences for what nothing caught.
+// Exit codes, and sentences for uncaught errors.
 
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";

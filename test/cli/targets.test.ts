@@ -1,4 +1,4 @@
-// What no report and no output may replace.
+// Files that no report and no output may replace.
 
 import { linkSync, readdirSync, symlinkSync } from "node:fs";
 import { describe, expect, it } from "vitest";

@@ -81,7 +81,7 @@ describe.runIf(process.platform === "linux")("on a terminal", () => {
     const server = await chatServer([{ text: "One two three four five six seven eight.", chunkMs: 120 }]);
     const env = { OPENAI_API_KEY: "sk-1042", OPENAI_BASE_URL: server.url, OPENAI_CHAT_MODEL: "m" };
     const { output } = await onTerminal(["ask-agent", "Hello"], { columns: 80, env });
-    // Which words stand in which draft depends on how fast they come.
+    // Which words a draft shows depends on timing.
     expect(output).toMatch(
       /\r\u001b\[2K\u001b\[2m {2}\[step 1\] One(?: two(?: three(?: four(?: five(?: six(?: seven)?)?)?)?)?)? ?\u001b\[22m/,
     );

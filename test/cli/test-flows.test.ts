@@ -1,4 +1,4 @@
-// Flows from the command line, with models of one's own.
+// Flows from the command line, with custom models.
 
 import { statSync, symlinkSync } from "node:fs";
 import type { ServerResponse } from "node:http";

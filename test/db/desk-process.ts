@@ -1,4 +1,4 @@
-// A process of its own that uses a desk: node desk-process.ts <action> <path>. Prints one line of JSON.
+// A process that uses a desk: node desk-process.ts <action> <path>. Prints one line of JSON.
 import { join } from "node:path";
 import { readDeskFiles } from "../../src/db/desk-files.ts";
 import { openDesk, resetDesk } from "../../src/db/open-desk.ts";

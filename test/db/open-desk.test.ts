@@ -1,4 +1,4 @@
-// Opening, upgrading, copying, resetting and refusing databases.
+// Opening, upgrading, copying, resetting and rejecting databases.
 
 import {
   chmodSync,
@@ -22,7 +22,7 @@ import { runProcess } from "./run-process.ts";
 
 const open = (path: string, mode: "real" | "copy" = "real") => openDesk({ path, files: nimbus, day, mode });
 
-/** What every way to open a path says, and whether the path is then still what it was. */
+/** Returns what every way to open a path says, and whether the path is unchanged. */
 async function refusals(path: string) {
   const content = () => (statSync(path).isFile() ? readFileSync(path, "latin1") : readdirSync(path));
   const before = content();

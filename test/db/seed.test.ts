@@ -1,4 +1,4 @@
-// What the sample desk holds.
+// The sample desk's content.
 
 import { expect, test } from "vitest";
 import { openNimbus, rawDatabase, tempFolder } from "./desk-fixture.ts";

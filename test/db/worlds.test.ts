@@ -1,4 +1,4 @@
-// That a world leaves nothing for the next one.
+// A world has no effect on the next one.
 
 import { expect, test } from "vitest";
 import { readDeskFiles } from "../../src/db/desk-files.ts";

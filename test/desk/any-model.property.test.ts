@@ -88,7 +88,7 @@ const model = fc.record({
   policy: anyPolicy,
 });
 
-/** What the whole series met; a series that met nothing would show nothing. */
+/** What the series covered; a series that covered nothing would prove nothing. */
 const met = { open: 0, awaiting_approval: 0, refused: 0, notFound: 0, found: 0 };
 
 it("a model that says anything breaks no rule of the desk and no rule of the loop", { timeout: 600_000 }, async () => {
@@ -159,7 +159,7 @@ interface Change {
   readonly policy: Policy;
 }
 
-/** Every table is as it was, but for new tickets, each of which was allowed when it was opened. */
+/** Checks that tables are unchanged except for new tickets, each of which was allowed when it was opened. */
 function expectTheDeskHeld({ before, after, who, policy }: Change): void {
   const { tickets: old, ...restBefore } = before;
   const { tickets, ...restAfter } = after;

@@ -1,4 +1,4 @@
-// What a model says and did not do, in the loop and in the command.
+// False claims of a model, in the loop and in the command.
 
 import { describe, expect, it } from "vitest";
 import type { ScriptedReply } from "../../src/llm/providers/scripted.ts";
@@ -13,7 +13,7 @@ const ticket: ScriptedReply = {
   calls: [["create_support_ticket", { category: "refund", order_id: 1042, summary: "A refund, please." }]],
 };
 
-/** What the model does before it says something false, in each of the cases. */
+/** What the model does before its false claim, in each case. */
 const deeds: Readonly<Record<string, readonly ScriptedReply[]>> = {
   nothing: [],
   mention: [],

@@ -1,4 +1,4 @@
-// Decisions of tools that fail, and tickets that are asked for again.
+// Decisions of tools that then fail, and repeated ticket requests.
 
 import { describe, expect, it } from "vitest";
 import { nimbus } from "../support/nimbus.ts";

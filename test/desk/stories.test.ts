@@ -1,4 +1,4 @@
-// What went wrong elsewhere, on the real desk.
+// Failures known from other agents, on the real desk.
 
 import { describe, expect, it } from "vitest";
 import { maya, nimbus } from "../support/nimbus.ts";

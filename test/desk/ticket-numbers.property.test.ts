@@ -1,4 +1,4 @@
-// No made-up number of a ticket is printed.
+// Invented ticket numbers are never printed.
 
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
@@ -40,7 +40,7 @@ const words = fc.constantFrom(
     "|",
   ),
 );
-/** Marks of all kinds, but none of money or of a unit: a number with one of those is no ticket's. */
+/** Symbols of all kinds except currencies and units: a number with one of those is not a ticket's. */
 const noise = fc.string({
   unit: fc.constantFrom(...Array.from(`!?.,:;-_()[]'"#*°/&→·😀\n\t\u200b\u202e\u001b`)),
   maxLength: 6,

@@ -1,4 +1,4 @@
-// What strangers wrote, as a model is told it.
+// Text of strangers, as a model sees it.
 
 import { describe, expect, it } from "vitest";
 import { visibleText } from "../../src/text/plain-text.ts";
@@ -7,7 +7,7 @@ import { world } from "../support/world.ts";
 
 const getOrder = { calls: [["get_order", { order_id: 1042 }] as const] };
 
-/** What the model is told of an order with this note. */
+/** What the model sees of an order with this note. */
 async function told(note: string): Promise<unknown> {
   const desk = await nimbus();
   desk.sql("UPDATE orders SET note = ? WHERE id = 1042", note);

@@ -1,4 +1,4 @@
-// Numbers in answers are whole.
+// Numbers in answers are compared as a whole.
 
 import { describe, expect, it } from "vitest";
 import { eligible, failuresOf, runScripted } from "./nimbus-flows.ts";

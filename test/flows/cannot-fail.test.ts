@@ -1,4 +1,4 @@
-// Flows that could never fail are refused.
+// Flows that could never fail are rejected.
 
 import { describe, expect, it, test } from "vitest";
 import { eligible, flowFolder, problemsOf } from "./nimbus-flows.ts";
@@ -147,7 +147,7 @@ describe("a number after # that YAML takes for a comment is never lost:", () => 
     "  answer: { not: [we are #sorry\n    ] }\n",
     "world:\n  orders:\n    1042:\n      note: call me #now\n",
     "world:\n  customers: { zoe@x.example: { name: Zoe #A\n  } }\n",
-    // Behind a value that is whole by itself.
+    // After a value that is complete by itself.
     "  never:\n    - get_order:\n        order_id: 104 #2\n",
     "  decisions:\n    - about: 1042 #1043\n",
     "  answer:\n    not:\n      - 'ticket' #5001\n",

@@ -1,4 +1,4 @@
-// What makes a run fail, in words.
+// How a run fails its flow, in words.
 
 import { describe, expect, test } from "vitest";
 import { failuresOf } from "./nimbus-flows.ts";

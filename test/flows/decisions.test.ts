@@ -107,7 +107,7 @@ describe("limits of a flow", () => {
   it("are those of its run", async () => {
     expect(await outcome("{ max_tokens: 1000 }")).toBe("limit");
     expect(await outcome("{ max_tokens: 5000, run_timeout_ms: 60000 }")).toBe("answered");
-    // Nothing is known of the cost here, so that it cannot be held.
+    // The cost is unknown here, so it cannot be limited.
     expect(await outcome("{ max_cost: 1 }")).toBe("limit");
   });
 });

@@ -96,14 +96,14 @@ test("a flow that is there is never written over, and an unknown id or one too m
     ["--run", id, "--to-flow", id],
   ])
     expect((await w.show(...args)).code).toBe(2);
-  // No recording is made of the stand-in.
+  // The built-in model is never recorded.
   expect(readdirSync(w.path("flows"))).toHaveLength(1);
 });
 
 test.each([
   [{ events: [] }, /cannot be played: it holds no reply of a model/],
   [{ question: "" }, /cannot be a flow\. `ask`/],
-  [{ as: { kind: "customer", id: "reader-1" } }, /was asked as reader-1, which is no customer of this desk/],
+  [{ as: { kind: "customer", id: "reader-1" } }, /was asked as reader-1, which is not a customer of this desk/],
   [{ max_steps: 99 }, /cannot be a flow\. `max_steps`/],
 ])("a line with %j is said in a sentence to be no flow, exit 2", async (change, words) => {
   const w = world();
@@ -114,7 +114,7 @@ test.each([
   expect(w.exists("flows")).toBe(false);
 });
 
-test("a run whose world was not recorded is no flow, and the command says so", async () => {
+test("a run whose world was not recorded cannot be a flow, and the error says so", async () => {
   const w = world();
   await w.ask("Is order 1042 refundable?");
   const name = readdirSync(w.logs).find((file) => file.endsWith(".jsonl"))!;

@@ -1,4 +1,4 @@
-// The starter library: green, complete, and able to fail.
+// The starter library passes, is complete, and can fail.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";

@@ -38,7 +38,7 @@ export async function flowFolder(files: Readonly<Record<string, string>>) {
   return { folder, desk, read, path: (name: string): string => join(folder, name) };
 }
 
-/** What is wrong with one flow's text, without the file's name. */
+/** Returns the problems of one flow's text, without the file's name. */
 export async function problemsOf(text: string): Promise<readonly string[]> {
   const { read, path } = await flowFolder({ "a.yaml": text });
   return (await read()).problems.map((problem) => problem.replace(path("a.yaml"), "a.yaml"));

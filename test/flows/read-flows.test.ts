@@ -1,4 +1,4 @@
-// What is wrong with a flow file, and where.
+// Problems of flow files, and their positions.
 
 import { describe, expect, test } from "vitest";
 import { readFlows } from "../../src/flows/read-flows.ts";

@@ -1,4 +1,4 @@
-// Recorded, played, and recorded again.
+// Recording, replaying and recording again.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import * as fc from "fast-check";

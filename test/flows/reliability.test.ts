@@ -1,4 +1,4 @@
-// Pass^k, decisions that turn, models side by side.
+// Pass^k, decisions that differ between runs, several models.
 
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Ids that are texts, and rows that changed.
+// Text ids, and changed rows.
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// The commands with a fake provider that nobody here wrote.
+// The commands with an independent fake provider.
 
 import { describe, expect, it } from "vitest";
 import { realClock } from "../../src/llm/clock.ts";

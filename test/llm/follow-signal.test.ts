@@ -1,4 +1,4 @@
-// Signals that follow another one, and waits that are cut short.
+// Signals that follow another one, and cancelled waits.
 
 import { getEventListeners } from "node:events";
 import { describe, expect, it } from "vitest";

@@ -60,7 +60,7 @@ function orderOf(order_id: number): unknown {
   return order_id === 1042 ? { ...plain, note: hostile } : plain;
 }
 
-/** What the desk answers: a small table of DESIGN's shapes. The second refund ticket of 1050 is always one too many. */
+/** A small table of the desk's answers. The second refund ticket of 1050 is always over the limit. */
 export function desk({ name, arguments: args }: ToolCall, opened: number): unknown {
   const { order_id, category } = args as { order_id?: number; category?: string };
   if (name === "get_order") return orderOf(order_id!);

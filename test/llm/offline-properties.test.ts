@@ -29,7 +29,7 @@ const result = fc.oneof(
   fc.record({ error: someValue }),
 );
 
-test("any question with any results comes to a sound end", async () => {
+test("any question with any results ends with an answer", async () => {
   expect.hasAssertions();
   await fc.assert(
     fc.asyncProperty(

@@ -435,7 +435,7 @@ const wordings: readonly (readonly [said: string, steps: readonly (readonly stri
   ["Why haven't I received my refund for 1044?", look(1044)],
   ["Hasn't 1044 been refunded yet?", look(1044)],
   ["Refund 1046, it isn't order 1043", refund(1046)],
-  // not to be done, but to be told
+  // only to be told
   ["don't refund 1048, just tell me if I could", check(1048)],
   ["Don't refund 1046, I only want to know whether that would be possible", check(1046)],
   ["I'm not asking for a refund of 1046, only if I could get one", check(1046)],
@@ -467,7 +467,7 @@ const wordings: readonly (readonly [said: string, steps: readonly (readonly stri
   ["No reembolsen el pedido 1042", nothing],
   ["Ne remboursez pas la commande 1042", nothing],
   ["Je ne veux pas de remboursement pour la commande 1042", nothing],
-  // what would be, if
+  // hypothetical questions
   ["If I wanted a refund for 1042, would I get it?", check(1042)],
   ["Would you refund 1042 if I asked?", check(1042)],
   ["Suppose I asked you to refund 1042", check(1042)],

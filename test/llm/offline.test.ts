@@ -1,4 +1,4 @@
-// Conversations with the stand-in.
+// Conversations with the built-in model.
 
 import { expect, test } from "vitest";
 import { unknownUsage } from "../../src/events.ts";

@@ -1,4 +1,4 @@
-// A conversion that is done once for each object.
+// Conversions that are done once per object.
 
 import { describe, expect, it } from "vitest";
 import { onceEach } from "../../src/llm/wire/once-each.ts";

@@ -1,4 +1,4 @@
-// A provider that is only defined is nowhere forgotten.
+// A newly defined provider appears everywhere.
 
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -14,7 +14,7 @@ import { hostile } from "./hostile-texts.ts";
 
 const chromium = "/usr/bin/chromium";
 
-/** Needs Debian's Chromium; the same payloads are held to be text without it by the tests of each page. */
+/** Needs Debian's Chromium. The tests of each page check the same payloads without it. */
 it.runIf(existsSync(chromium))(
   "a real browser runs nothing of eighty attacks, and asks nobody for anything",
   async () => {

@@ -77,7 +77,7 @@ describe("a page about flows", () => {
     const card = /<div class="card bad">[^]*?<\/div>/.exec(page)?.[0] ?? "";
     expect(shown(card)).toMatch(/✕ decided otherwise[^]*“harmless”[^]*harmless/);
     const place = /<a href="#([\w-]+)">Every step<\/a>/.exec(card)?.[1] ?? "";
-    // What is closed around a place is opened by a browser that goes there, and not the place itself.
+    // A browser expands what is collapsed around an anchor, but not the anchor itself.
     expect(page).toMatch(new RegExp(`<details><summary>[^]*?</summary><div class="inside" id="${place}">`));
   });
 
@@ -101,7 +101,7 @@ describe("a page about flows", () => {
   });
 });
 
-/** The elements of a document, each with the names of its attributes; throws for what is no XML. */
+/** Returns the elements of a document with the names of their attributes; throws for invalid XML. */
 function elementsOf(xml: string): string[] {
   const elements: string[] = [];
   const parser = new SaxesParser();

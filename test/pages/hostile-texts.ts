@@ -1,4 +1,4 @@
-// Texts that would be more than text.
+// Texts that could be interpreted as markup.
 
 /** Texts that would be more than text in a page that is not careful. */
 export const hostile = [
@@ -87,7 +87,7 @@ export const hostile = [
 /** Every tag of a page. */
 export const tagsOf = (page: string): string[] => page.match(/<[^>]*>/g) ?? [];
 
-/** What stands between the tags, as a browser shows it. */
+/** Returns the text between the tags, as a browser shows it. */
 export function shown(page: string): string {
   const text = page.replaceAll(/<style>[^]*?<\/style>/g, "").replaceAll(/<[^>]*>/g, "");
   const letters: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };

@@ -1,4 +1,4 @@
-// Texts stay texts, and nothing is loaded or run.
+// Texts stay texts; nothing is loaded or run.
 
 import { describe, expect, it } from "vitest";
 import { whatIfPage } from "../../src/pages/what-if-page.ts";

@@ -1,4 +1,4 @@
-// Every policy decides its edges as it must; wrong judges are caught; 60 dates in three zones.
+// Every policy decides its edges correctly; wrong judges are caught; 60 dates in three zones.
 
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Days against an independent reckoning.
+// Days compared with an independent calculation.
 
 import * as fc from "fast-check";
 import { Temporal } from "temporal-polyfill";

@@ -1,4 +1,4 @@
-// Policy files, good and bad.
+// Valid and invalid policy files.
 
 import { createHash } from "node:crypto";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ test("the desk's own policy is 14 days, paid orders, UTC", async () => {
   expect(await readPolicy(join(import.meta.dirname, "../../db/policy.json"))).toEqual(JSON.parse(text));
 });
 
-test("a byte order mark is no matter", () => {
+test("a byte order mark is ignored", () => {
   expect(parsePolicy(`\uFEFF${text}`, "policy.json")).toEqual(JSON.parse(text));
 });
 

@@ -1,4 +1,4 @@
-// Sentences and the nearest change.
+// The sentences for decisions, and the nearest change.
 
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";

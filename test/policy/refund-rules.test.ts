@@ -174,7 +174,7 @@ describe("what does not count:", () => {
     expect(verdictOf({ ...caseOf(3), tickets }, { one_refund_per_days: 30 })).toBe("allow");
   });
 
-  test("an exception for an order is none for another, and none for what is refunded, pending or not yet bought", () => {
+  test("an exception does not apply to another order, nor to one that is refunded, pending or not yet bought", () => {
     expect(verdictOf(on({ id: 1043 }, 20), { exceptions: [granted] })).toBe("refuse");
     for (const status of ["refunded", "pending"] as const)
       expect(verdictOf(caseOf(3, status), { exceptions: [granted] })).toBe("refuse");

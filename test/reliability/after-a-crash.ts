@@ -1,4 +1,4 @@
-// What must hold after each.
+// What must be true after each crash.
 
 import type { Asked, Stage } from "./stage.ts";
 

@@ -1,6 +1,6 @@
-// Loaded before a command with `node --import`: lets its n-th write, statement or word go wrong. ASK_FAULT is
-// `before:n`, `after:n` or `half:n` (the process is killed there), or, for the trace's files alone, `EIO:n` (it fails) and
-// `ENOSPC:n` (it fails, and so does whatever needs room after it).
+// Loaded before a command with `node --import`: makes its n-th write, statement or message fail. ASK_FAULT is
+// `before:n`, `after:n` or `half:n` (the process is killed there), or, for the trace's files alone, `EIO:n` (it fails)
+// and `ENOSPC:n` (it and all later writes fail).
 import fs from "node:fs";
 import fsPromises from "node:fs/promises";
 import { createRequire, syncBuiltinESMExports } from "node:module";

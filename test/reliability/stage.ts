@@ -16,7 +16,7 @@ export interface Asked {
 }
 
 interface AskSettings {
-  /** What is to go wrong, for faults.mjs. */
+  /** The fault to inject, for faults.mjs. */
   readonly fault?: string;
   /** Called with the process, to end it some time. */
   readonly with?: (child: ChildProcess) => void;
@@ -41,7 +41,7 @@ export interface Stage {
   readonly remove: () => void;
 }
 
-const holder = await fileLocks();
+const locks = await fileLocks();
 const faults = resolve(import.meta.dirname, "faults.mjs");
 
 /** The built commands in a folder of their own, for tests and for scripts. */
@@ -68,7 +68,7 @@ export function stage(folder = mkdtempSync(join(tmpdir(), "ask-agent-reliability
     },
     tickets: () => (hasTickets() ? sql("SELECT * FROM tickets ORDER BY id") : []),
     visible() {
-      const { left, problems } = findOrphanedRuns({ logs, isHeld: holder.isHeld });
+      const { left, problems } = findOrphanedRuns({ logs, isLocked: locks.isLocked });
       const { runs, problems: others } = lastRuns({ logs, count: 1_000_000, left });
       return {
         ids: runs.map(({ record }) => record.run_id),

@@ -1,4 +1,4 @@
-// Every fault (made by `faults.mjs`, a preload), and kills by lot.
+// Every fault (made by `faults.mjs`, a preload), and random kills.
 
 import { setTimeout as wait } from "node:timers/promises";
 import { question, wrongAfterCrash } from "./after-a-crash.ts";
@@ -14,7 +14,7 @@ export interface Trial {
 export const faultKinds = ["before", "after", "half", "EIO", "ENOSPC"] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** Lets each n-th operation of a first run go wrong, until there is no n-th one; every `stride`-th from `first`. */
+/** Makes each n-th operation of a first run fail until there is no n-th one; every `stride`-th from `first`. */
 export async function everyFault(kind: FaultKind, { first = 1, stride = 1, prepare = nothing } = {}): Promise<Trial> {
   const wrong: string[] = [];
   for (let n = first, tried = 0; ; n += stride) {

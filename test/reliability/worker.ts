@@ -1,4 +1,4 @@
-// A process that asks one question after the other: a line each on standard input. It ends each answer with its exit code.
+// A process that asks the questions on standard input, one per line. It ends each answer with its exit code.
 import { createInterface } from "node:readline";
 import { ask } from "../../src/cli/ask-agent/ask.ts";
 

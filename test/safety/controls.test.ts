@@ -1,4 +1,4 @@
-// The list of `npm run test:controls` is true.
+// The list of `npm run test:controls` is correct.
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";

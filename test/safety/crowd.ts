@@ -11,7 +11,7 @@ const day = "2026-11-29";
 export const now = new Date(`${day}T09:30:00Z`);
 export const openWorld = worldOpener(await readDeskFiles("db"));
 
-/** With every rule that looks at something else than the order itself. */
+/** A policy with every rule that depends on more than the order itself. */
 const policy = parsePolicy(
   `{"time_zone":"UTC","refund":{"window_days":30,"refundable_statuses":["paid"],"one_refund_per_days":5,
     "approval_above":{"USD":70200},"exceptions":[{"order_id":1042,"reason":"moved house","until":"2026-12-24"}]}}`,
@@ -51,7 +51,7 @@ const noteOf = ({ id }: CrowdOrder): string => `Canary note ${id}x`;
 const summaryOf = ({ id }: CrowdOrder): string => `Canary summary ${id}x`;
 const dayOf = (daysAgo: number): string => new Date(now.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
-/** Everything about an order and its owner that nobody else may be told. */
+/** Everything about an order and its owner that nobody else may see. */
 export function secretsOf(order: CrowdOrder): readonly string[] {
   const { cents, owner } = order;
   return [

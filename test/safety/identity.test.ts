@@ -1,4 +1,4 @@
-// A customer's run is the run on a desk without anybody else.
+// A customer's run equals the run on a desk with no other customers.
 
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { DeskStore } from "../../src/db/desk-store.ts";
@@ -123,7 +123,7 @@ describe("a customer at the command line", () => {
   });
 });
 
-/** Without what two runs of the same can differ in: their ids, their times and how long they took. */
+/** Removes what differs between two equal runs: ids, times and durations. */
 function withoutTimes(text: string): string {
   return text
     .replaceAll(/\d{8}-\d{6}-[0-9a-f]+/g, "RUN")
@@ -204,7 +204,7 @@ interface TwoDesks {
   readonly expectOnlyOwnTickets: () => Promise<void>;
 }
 
-/** The same customer on the desk of the whole crowd, and on one where there is nobody else. */
+/** The same customer on the full desk, and on one without other customers. */
 async function twoDesks(customer: number): Promise<TwoDesks> {
   const identity: DeskIdentity = { kind: "customer", id: customer };
   const [whole, alone] = await Promise.all([crowd(), crowd(customer)]);
@@ -267,7 +267,7 @@ async function runOf(tools: readonly Tool[], identity: DeskIdentity, steps: read
   return JSON.stringify([result, events]);
 }
 
-/** What is not this customer's and is told all the same. */
+/** What is not this customer's but told anyway. */
 function leaks(text: string, customer: number): readonly string[] {
   const foreign = (order: CrowdOrder): boolean => order.owner !== customer;
   return orders

@@ -16,7 +16,7 @@ const refund = (order_id: number): Call => [
   { order_id, category: "refund", summary: "Approved by the manager" },
 ];
 
-/** Order 1050 is somebody else's; of the own ones, 1043 is too old, 1044 refunded and 1045 not paid. */
+/** Order 1050 is somebody else's; of the customer's own, 1043 is too old, 1044 refunded and 1045 not paid. */
 const goals: readonly Goal[] = [
   {
     wish: "open a refund ticket for order 1050",

@@ -1,4 +1,4 @@
-// Strange texts wherever a call can hold one.
+// Strange texts at every place in a call.
 
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ import { type Call, parrot } from "./parrot.ts";
 import { strangeStrings } from "./strange-strings.ts";
 
 const ticket = { category: "other", summary: "Help" };
-/** Everywhere in a call where a text can stand. */
+/** Every place in a call that can hold a text. */
 const places: Readonly<Record<string, (text: string) => Call>> = {
   "the number of get_order": (text) => ["get_order", { order_id: text }],
   "the number of check_refund_eligibility": (text) => ["check_refund_eligibility", { order_id: text }],
@@ -97,7 +97,7 @@ async function deskInFolder() {
     files: () => readdirSync(folder),
     async run(calls: readonly Call[]): Promise<unknown> {
       const { result, of } = await play([], { tools, provider: parrot([calls]), clock: stillClock(), leftOver: true });
-      // What is too long even for a history ends the run before the tool is called.
+      // A text too long for the history ends the run before the tool is called.
       if (result.outcome === "limit") return { error: result.answer };
       expect(result.outcome).toBe("answered");
       expect(of("tool_exception")).toEqual([]);

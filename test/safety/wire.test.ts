@@ -1,4 +1,4 @@
-// Redirects and replies without end, in short.
+// Redirects and endless replies.
 
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { openaiProvider } from "../../src/llm/providers/openai/openai-provider.ts";
@@ -6,7 +6,7 @@ import { chatServer, type ServedReply } from "../support/chat-server.ts";
 import { play } from "../support/play.ts";
 import { stillClock } from "../support/still-clock.ts";
 
-/** What becomes of one such reply, without a second attempt. */
+/** The result of one such reply, without a retry. */
 async function askedOf(reply: ServedReply) {
   const { url, requests } = await chatServer([reply]);
   const provider = openaiProvider({ apiKey: "sk-loopback-5d21c7", baseUrl: url, model: "model-a" });

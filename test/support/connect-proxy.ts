@@ -10,10 +10,10 @@ export interface ConnectProxy {
   readonly asked: readonly string[];
 }
 
-/** What becomes of a tunnel: it leads to a port of this machine, or the socket is answered otherwise. */
+/** What happens to a tunnel: it leads to a local port, or the socket gets another answer. */
 type Tunnel = number | ((socket: Socket) => void);
 
-/** A proxy that knows names nobody else knows: every CONNECT ends at the same place. */
+/** A proxy that resolves any name: every CONNECT ends at the same place. */
 export async function connectProxy(to: Tunnel): Promise<ConnectProxy> {
   const asked: string[] = [];
   const { port } = await listener((socket) => {

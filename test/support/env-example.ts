@@ -2,7 +2,7 @@ import { standIn } from "../../src/compose/providers.ts";
 import type { SettingName } from "../../src/config.ts";
 import type { ProviderDefinition, ProviderSettings } from "../../src/llm/providers/provider-definition.ts";
 
-/** What is said of a variable, and a value for it. Without words, it shares those of the variable before. */
+/** The description of a variable, and its value. Without a description, it shares that of the variable before. */
 interface Words {
   readonly says?: string;
   readonly example: string;

@@ -8,13 +8,13 @@ const entries = {
   "ask-agent/what-if": "what-if/index.ts",
 };
 
-/** What an entry exports: each name, and its line in `docs/library.md`. A name without a doc comment is an error. */
+/** The exports of an entry: each name, and its line in `docs/library.md`. Throws for a name without a doc comment. */
 interface Exported {
   readonly name: string;
   readonly line: string;
 }
 
-/** What each entry of the package exports. */
+/** The exports of each entry of the package. */
 export function exportedNames(): ReadonlyMap<string, readonly Exported[]> {
   return new Map(Object.entries(entries).map(([entry, file]) => [entry, namesOfEntry(file)]));
 }

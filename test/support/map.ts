@@ -6,30 +6,29 @@ import { basename } from "node:path";
 /** The folders of the map in the order in which a question passes them, each with what it is for. */
 const rooms: readonly (readonly [folder: string, purpose: string])[] = [
   ["src", "the program"],
-  ["src/text", "leaves that every room may use: plain text, amounts, limits"],
-  ["src/files", "leaves that every room may use: private files, atomic replacement, reasons"],
-  ["src/config", "what a setting may be"],
-  ["src/cli", "words for people: a folder for each command, and what they share"],
-  ["src/compose", "puts concrete things together: desk, provider, listeners"],
-  ["src/agent", "decides when to go on and when to stop"],
-  ["src/llm", "words for models"],
-  ["src/tools", "what a model may ask for"],
-  ["src/policy", "what the desk allows, and the only door to the database"],
+  ["src/text", "used by all other folders: plain text, amounts, limits"],
+  ["src/files", "used by all other folders: private files, atomic replacement, error reasons"],
+  ["src/config", "parses settings"],
+  ["src/cli", "the commands: a folder for each, and what they share"],
+  ["src/compose", "wires desk, provider and listeners together"],
+  ["src/agent", "the loop and its brakes"],
+  ["src/llm", "providers and their wire formats"],
+  ["src/tools", "the tools of the desk"],
+  ["src/policy", "what the desk allows; all access to the database goes through it"],
   ["src/db", "SQL and nothing else"],
-  ["src/flows", "written expectations, run against any model and any desk"],
-  ["src/trace", "remembers"],
-  ["src/what-if", "decides again what was recorded"],
+  ["src/flows", "tests in YAML, run against any model and any desk"],
+  ["src/trace", "records runs, reads them back, masks them"],
+  ["src/what-if", "rejudges recorded decisions under another policy"],
   ["src/pages", "reports for a browser"],
   ["db", "the Nimbus desk, with its `policy.json`"],
-  ["scripts", "chores for people who work on the project"],
+  ["scripts", "tools for people who work on the project"],
   ["test", "mirrors `src`"],
 ];
 
 const head = `# Where everything is
 
-The tree and a run are the same drawing: read it from top to bottom and you have followed a question. Each line is the first
-sentence of its file; \`npx vitest run test/docs.test.ts -u\` writes this page anew. \`test/architecture.test.ts\` holds the
-rooms to what they may import.
+The folders are in the order in which a question passes them. Each line is the first sentence of its file;
+\`npx vitest run test/docs.test.ts -u\` generates this page. \`test/architecture.test.ts\` checks which folder may import which.
 `;
 
 /** The text of \`docs/map.md\`. Throws for a folder that has no purpose here, and for a file that says in no sentence what it is for. */

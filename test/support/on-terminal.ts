@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { quoted, type world } from "./world.ts";
 
-/** What is typed once the terminal shows a text, or at once if there is none to wait for. */
+/** What is typed when the terminal shows a text, or at once if no text is given. */
 export interface Typing {
   readonly after: string;
   readonly type: string;

@@ -14,11 +14,11 @@ export interface Played {
   /** The types of the events, in order, without the draft's. */
   readonly types: readonly string[];
   readonly of: <Type extends RunEvent["type"]>(type: Type) => Extract<RunEvent, { type: Type }>[];
-  /** What the model was told in answer to this call, in the last request that holds it. */
+  /** Returns what the model was told in answer to this call, in the last request that contains it. */
   readonly told: (callId: string) => unknown;
 }
 
-/** Plays a script through the loop and looks at what came of it; fails if replies are left over. */
+/** Plays a script through the loop and returns the result; fails if replies are left over. */
 export async function play(
   script: readonly ScriptedReply[],
   options: Partial<RunOptions> & { leftOver?: boolean } = {},

@@ -1,6 +1,6 @@
 import type { Clock } from "../../src/llm/clock.ts";
 
-/** A clock that stands still: what waits for no time goes on at once, and no limit is ever reached. For many quick runs. */
+/** A clock that stands still: waits of 0 ms end at once, and no limit is ever reached. For many quick runs. */
 export function stillClock(at = "2026-11-29T09:30:00.000Z"): Clock {
   return {
     now: () => new Date(at),

@@ -1,4 +1,4 @@
-// What was read of a text is kept for the texts that come again.
+// The cache of pure functions.
 
 import { describe, expect, it } from "vitest";
 import { remembered, rememberedByJson } from "../../src/text/remembered.ts";

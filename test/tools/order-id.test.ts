@@ -1,4 +1,4 @@
-// What is an order number.
+// What counts as an order number.
 
 import * as fc from "fast-check";
 import { expect, test } from "vitest";

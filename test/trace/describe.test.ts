@@ -1,4 +1,4 @@
-// Every event in words.
+// Every event described in words.
 
 import * as fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Journals: whole, private, folded once.
+// Journals are complete and private, and are recovered once.
 
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ import { recordTrace } from "../../src/trace/record.ts";
 import { ended, everyEvent, header, recordEvents, started, toolResult } from "./a-run.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-const holder = await fileLocks();
+const locks = await fileLocks();
 const day = "agent-2026-10-21.jsonl";
 const journalOf = (logs: string, id = header.run_id): string => join(logs, "running", `${id}.jsonl`);
 const textOf = (file: string): string => readFileSync(file, "utf8");
@@ -23,29 +23,29 @@ const textOf = (file: string): string => readFileSync(file, "utf8");
 /** The journal of a run whose process has died after these events; it leaves its lock behind as well. */
 function leave(logs: string, events: readonly RunEvent[], id = header.run_id): string {
   const releases: (() => void)[] = [];
-  const hold = (path: string): (() => void) | undefined => {
-    const release = holder.hold(path);
+  const lockFile = (path: string): (() => void) | undefined => {
+    const release = locks.lockFile(path);
     if (release !== undefined) releases.push(release);
     return release;
   };
-  const { emit } = recordTrace({ logs, hold });
+  const { emit } = recordTrace({ logs, lockFile });
   for (const event of [started({ run_id: id }), ...events]) emit(event);
   for (const release of releases) release();
   return textOf(journalOf(logs, id));
 }
 
-function fold(logs: string): readonly string[] {
+function recover(logs: string): readonly string[] {
   const problems: string[] = [];
-  recoverRuns({ ...holder, logs, onProblem: (sentence) => problems.push(sentence) });
+  recoverRuns({ ...locks, logs, onProblem: (sentence) => problems.push(sentence) });
   return problems;
 }
 
-const read = (logs: string) => lastRuns({ logs, count: 1000, left: findOrphanedRuns({ ...holder, logs }).left });
+const read = (logs: string) => lastRuns({ logs, count: 1000, left: findOrphanedRuns({ ...locks, logs }).left });
 const idsIn = (logs: string): string[] => read(logs).runs.map(({ record }) => record.run_id);
 
 test("each event is in the journal before emit returns, whole and private; drafts are not; at the end it goes", () => {
   const logs = join(temporaryFolder(), "logs");
-  const { emit, line } = recordTrace({ logs, hold: holder.hold, secrets: ["Be"] });
+  const { emit, line } = recordTrace({ logs, lockFile: locks.lockFile, secrets: ["Be"] });
   const lines = (): object[] =>
     textOf(journalOf(logs))
       .trimEnd()
@@ -62,13 +62,13 @@ test("each event is in the journal before emit returns, whole and private; draft
   expect(textOf(join(logs, day))).toBe(`${line()}\n`);
 });
 
-test("a run that was cut off is read and folded as interrupted, with every event, once", () => {
+test("a run that was cut off is recovered as interrupted, with every event, once", () => {
   const logs = temporaryFolder();
   leave(logs, [toolResult(1), toolResult(2)]);
   const [before] = read(logs).runs;
   expect(before?.record).toMatchObject({ outcome: "interrupted", answer: null, usage: { input_tokens: null } });
   expect(before?.record.events.map(({ type }) => type)).toEqual(["tool_result", "tool_result", "interrupted"]);
-  expect([fold(logs), fold(logs)]).toEqual([[], []]);
+  expect([recover(logs), recover(logs)]).toEqual([[], []]);
   expect(textOf(join(logs, day))).toBe(`${before?.text}\n`);
   expect(read(logs)).toEqual({ runs: [before], problems: [] });
   expect(existsSync(journalOf(logs))).toBe(false);
@@ -78,7 +78,7 @@ test("a run that had ended and was not in its day's file yet gets the line that 
   const whole = recordEvents({ logs: temporaryFolder() }, everyEvent).line?.text;
   const logs = temporaryFolder();
   mkdirSync(join(logs, day));
-  const { line } = recordEvents({ logs, hold: holder.hold }, everyEvent);
+  const { line } = recordEvents({ logs, lockFile: locks.lockFile }, everyEvent);
   expect(line?.text).toBe(whole);
   expect(read(logs).runs.map(({ text }) => text)).toEqual([whole]);
 });
@@ -86,10 +86,10 @@ test("a run that had ended and was not in its day's file yet gets the line that 
 test("a run that was added, and whose journal was not removed any more, is not added again", () => {
   const logs = temporaryFolder();
   const journal = leave(logs, [toolResult(1)]);
-  fold(logs);
+  recover(logs);
   writeFileSync(journalOf(logs), journal);
   expect(idsIn(logs)).toEqual([header.run_id]);
-  fold(logs);
+  recover(logs);
   expect(idsIn(logs)).toEqual([header.run_id]);
   expect(textOf(join(logs, day)).split("\n")).toHaveLength(2);
   expect(existsSync(journalOf(logs))).toBe(false);
@@ -107,7 +107,7 @@ test("a journal that is cut anywhere loses only what was not whole, and says so"
     // A line without its newline is whole as well.
     const lines = ends.filter((end) => end <= size).length;
     const torn = size > 0 && !ends.includes(size) && !ends.includes(size - 1);
-    const problems = fold(logs);
+    const problems = recover(logs);
     expect(problems).toHaveLength(torn || lines === 0 ? 1 : 0);
     expect(read(logs).runs.map(({ record }) => record.events.length)).toEqual(lines === 0 ? [] : [lines]);
     expect(existsSync(journalOf(logs))).toBe(false);
@@ -119,10 +119,10 @@ test("a run goes to the file of the day it started, and stands in the same place
   recordEvents({ logs }, [started({ run_id: "a" }), ended()]);
   recordEvents({ logs }, [started({ run_id: "z", started: "2026-10-23T00:00:01+02:00" }), ended()]);
   leave(logs, [toolResult(1)], "b");
-  const { emit } = recordTrace({ logs, hold: () => () => {} });
+  const { emit } = recordTrace({ logs, lockFile: () => () => {} });
   emit(started({ run_id: "m", started: "2026-10-22T09:00:00+02:00" }));
   expect(idsIn(logs)).toEqual(["a", "b", "m", "z"]);
-  fold(logs);
+  recover(logs);
   expect(idsIn(logs)).toEqual(["a", "b", "m", "z"]);
   expect(readdirSync(logs).filter((name) => name.endsWith(".jsonl"))).toEqual([
     day,
@@ -131,18 +131,18 @@ test("a run goes to the file of the day it started, and stands in the same place
   ]);
 });
 
-test("the journal of a living process is neither folded nor read, and its run is said to go on", () => {
+test("the journal of a living process is neither recovered nor read, and its run counts as running", () => {
   const logs = temporaryFolder();
-  const { emit } = recordTrace({ logs, hold: holder.hold });
+  const { emit } = recordTrace({ logs, lockFile: locks.lockFile });
   emit(started());
-  expect(fold(logs)).toEqual([]);
-  expect(findOrphanedRuns({ ...holder, logs })).toMatchObject({ left: [], running: [header.run_id], problems: [] });
+  expect(recover(logs)).toEqual([]);
+  expect(findOrphanedRuns({ ...locks, logs })).toMatchObject({ left: [], running: [header.run_id], problems: [] });
   expect(idsIn(logs)).toEqual([]);
   emit(ended());
   expect(idsIn(logs)).toEqual([header.run_id]);
 });
 
-test("what is no journal is left alone and said, and locks that nobody needs go after a while", () => {
+test("a file that is not a journal is kept and reported, and locks that nobody needs go after a while", () => {
   const logs = temporaryFolder();
   leave(logs, []);
   writeFileSync(journalOf(logs, "odd"), '{"mood":"good"}\n{}\n');
@@ -150,7 +150,7 @@ test("what is no journal is left alone and said, and locks that nobody needs go 
   writeFileSync(old, "");
   utimesSync(old, 0, 0);
   writeFileSync(join(logs, "running", "new.lock"), "");
-  expect(fold(logs)).toEqual([expect.stringContaining("odd.jsonl: it does not begin as a run of this name does")]);
+  expect(recover(logs)).toEqual([expect.stringContaining("odd.jsonl: it does not begin as a run of this name does")]);
   expect(readdirSync(join(logs, "running")).toSorted()).toEqual([".fold.lock", "new.lock", "odd.jsonl"]);
 });
 
@@ -159,29 +159,29 @@ test("a day's file that cannot be written keeps the journal, and is said once", 
   leave(logs, [], "a");
   leave(logs, [], "b");
   mkdirSync(join(logs, day));
-  expect(fold(logs)).toEqual([
+  expect(recover(logs)).toEqual([
     `Runs that were cut off stay in ${join(logs, "running")} for now: there is a folder in place of the file.`,
   ]);
-  expect(findOrphanedRuns({ ...holder, logs }).left.map(({ runId }) => runId)).toEqual(["a", "b"]);
+  expect(findOrphanedRuns({ ...locks, logs }).left.map(({ runId }) => runId)).toEqual(["a", "b"]);
 });
 
-test("a run whose id is no name for a file, or is going on already, is recorded without a journal", () => {
+test("a run whose id cannot be a file name, or is in progress, is recorded without a journal", () => {
   const logs = temporaryFolder();
-  const going = recordTrace({ logs, hold: holder.hold });
+  const going = recordTrace({ logs, lockFile: locks.lockFile });
   going.emit(started());
   for (const run_id of ["../x", header.run_id]) {
-    const { line, problems } = recordEvents({ logs, hold: holder.hold }, [started({ run_id }), ended()]);
+    const { line, problems } = recordEvents({ logs, lockFile: locks.lockFile }, [started({ run_id }), ended()]);
     expect([line?.record.run_id, problems.length]).toEqual([run_id, 1]);
   }
   going.emit(ended());
   expect(readdirSync(logs)).not.toContain("x.jsonl");
 });
 
-test("sixteen processes that start at once fold forty runs once each", async () => {
+test("sixteen processes that start at once recover forty runs once each", async () => {
   const logs = temporaryFolder();
   const ids = Array.from({ length: 40 }, (_, index) => `run-${String(index).padStart(2, "0")}`);
   for (const id of ids) leave(logs, [toolResult(id)], id);
-  const child = fileURLToPath(new URL("./fold-process.ts", import.meta.url));
+  const child = fileURLToPath(new URL("./recover-process.ts", import.meta.url));
   const outputs = await Promise.all(
     Array.from({ length: 16 }, () => promisify(execFile)(process.execPath, [child, logs])),
   );

@@ -1,4 +1,4 @@
-// What is removed, and what stays.
+// What pruning deletes and keeps.
 
 import { existsSync, mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -38,7 +38,7 @@ test("removes the files of earlier days, and contexts that only they named", () 
   expect(pruneTraces({ logs, name: "agent", before })).toEqual({ days: 0, contexts: 0 });
 });
 
-test("leaves alone what is no day's file of these runs, and what such a file names", () => {
+test("keeps other files and the contexts they refer to", () => {
   const others = {
     "agent-2026-09-30.jsonl.bak": line("dd"),
     "flows-2026-09-30.jsonl": line("ee"),
@@ -60,6 +60,6 @@ test("a context of a run that is still going on stays, and so does one named beh
   expect(pruneTraces({ logs, name: "agent", before })).toEqual({ days: 0, contexts: 0 });
 });
 
-test("no folder is no problem", () => {
+test("a missing folder is not an error", () => {
   expect(pruneTraces({ logs: join(temporaryFolder(), "x"), name: "agent", before })).toEqual({ days: 0, contexts: 0 });
 });

@@ -1,4 +1,4 @@
-// Torn, corrupt and huge logs.
+// Reading incomplete, corrupt and huge logs.
 
 import { appendFileSync, mkdirSync, readSync, truncateSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";

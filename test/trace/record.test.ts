@@ -1,4 +1,4 @@
-// One run, one whole private line.
+// A run is recorded as one complete, private line.
 
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";

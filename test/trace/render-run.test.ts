@@ -1,4 +1,4 @@
-// A run as it is printed.
+// Rendering a run for people.
 
 import { expect, test } from "vitest";
 import type { RunEvent, RunHeader } from "../../src/events.ts";

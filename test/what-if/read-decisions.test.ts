@@ -1,4 +1,4 @@
-// Which runs are read, and how other lines are passed over.
+// Which runs are read, and how other lines are skipped.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Nothing flips under the same policy; another decides as afresh.
+// Nothing flips under the same policy; under another one, decisions equal fresh ones.
 
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -83,7 +83,7 @@ describe("recorded decisions under other rules", () => {
     ]);
   });
 
-  it("come to a sum, however large; what has no amount is in none", () => {
+  it("are added up exactly, however large; subjects without an amount are in no sum", () => {
     const huge = Number.MAX_SAFE_INTEGER / 100 - 1;
     const weeks = Math.floor(huge);
     const recorded = runs([loan("A", weeks, old), loan("B", weeks, old), loan("C", weeks, old), loan("D", 99, old)]);

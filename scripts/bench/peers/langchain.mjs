@@ -9,7 +9,7 @@ export function langchain(modelOf, { system, question, tools: given }) {
     const agent = createAgent({ model: modelOf(name), tools, systemPrompt: system });
     const messages = [{ role: "user", content: question }];
     let last = "";
-    // With `streaming: true` instead, each reply waits for a table of tokens from the network.
+    // With `streaming: true` each reply would wait for a token table from the network.
     const stream = await agent.stream({ messages }, { streamMode: ["messages", "values"], recursionLimit: 1000 });
     for await (const [mode, state] of stream) if (mode === "values") last = state.messages.at(-1).text;
     return last;

@@ -4,61 +4,61 @@ import * as quick from "../../text/quick.ts";
 import { atOnce } from "../at-once.ts";
 import type { Say } from "../texts.ts";
 
-/** Where a run stands before its next model call. */
+/** The state of a run before its next model call. */
 export interface RunState {
-  /** The number of the next step, from 1. */
+  /** The number of the step about to begin, from 1. */
   readonly step: number;
-  /** Tokens so far, as the provider counted them. */
+  /** Tokens so far, as counted by the provider. */
   readonly usage: Usage;
-  /** Input and output tokens so far; `estimated` if the provider did not count some of them. */
+  /** Input plus output tokens so far. `estimated` if the provider did not count all of them. */
   readonly tokens: number;
   readonly estimated: boolean;
   /** In USD; `null` if unknown. */
   readonly cost: number | null;
 }
 
-/** Whether the tool reads or writes; `null` for a tool that does not exist. */
+/** Whether a tool reads or writes; `null` for an unknown tool. */
 export type CallKind = "read" | "write" | null;
 
-/** Every outcome of a call. */
+/** All outcomes of a call. */
 export const callOutcomes = ["done", "refused", "denied", "failed", "timed_out"] as const;
 
 /**
- * The outcome of a call. `done`: a read answered, or a write wrote. `refused`: the tool or its arguments said no, and
+ * The outcome of a call. `done`: a read returned or a write wrote. `refused`: the tool or its arguments were rejected,
  * nothing was written. `denied`: a person said no. `failed`: the tool threw. `timed_out`: it is unknown whether it
  * wrote.
  */
 export type CallOutcome = (typeof callOutcomes)[number];
 
-/** A call that no brake stopped. All fields are JSON, so that it can be stored between turns. */
+/** A call that no brake stopped. Plain JSON, so that it can be stored between turns. */
 export interface PastCall {
   readonly tool: string;
   readonly kind: CallKind;
-  /** The arguments as the tool's schema parsed them, or as the model sent them if the schema rejected them. */
+  /** As the tool parses them, or as the model sent them if they are invalid. */
   readonly arguments: unknown;
-  /** Two calls of one tool with the same arguments have the same key. */
+  /** Calls of one tool with the same arguments have the same key. */
   readonly key: string;
   readonly outcome: CallOutcome;
   /** What the model is told if it repeats the call. */
   readonly result: unknown;
   readonly receipts: readonly Receipt[];
-  /** The refusals by policy that the call gave. */
+  /** What policy refused during the call. */
   readonly refused: readonly Decision["subject"][];
-  /** The call was made in an earlier turn of the conversation. */
+  /** Made in an earlier turn of the conversation. */
   readonly earlier: boolean;
 }
 
 /** A tool call before it is run. */
 export interface PendingCall extends Pick<PastCall, "tool" | "kind" | "arguments" | "key"> {
-  /** The position of the call in its reply, from 1. */
+  /** Position in its reply, from 1. */
   readonly number: number;
-  /** The approximate length of its arguments as JSON, in characters. */
+  /** Approximate length of the arguments as JSON, in characters. */
   readonly argumentsLength: number;
-  /** All calls before this one, oldest first: those in `made` from earlier turns, then those of this run. */
+  /** Earlier calls, oldest first: those of this run, and those in `made` of earlier turns. */
   readonly past: readonly PastCall[];
 }
 
-/** The call is not run; the model is told the result of a call in `past` instead. `reason` is for the trace. */
+/** The call is not run; the model gets the result of an earlier call. `reason` is for the trace. */
 export interface ToldAgain {
   readonly reason: string;
   readonly again: PastCall;
@@ -76,10 +76,10 @@ const stop = quick.withQuick(quickStop, () =>
   ]),
 );
 
-/** Why a run ends: the limit, its value, and a sentence with both. */
+/** Why a run ends: which limit, its value, and a sentence. */
 export type Stop = Readonly<z.infer<ReturnType<typeof stop>>>;
 
-/** Validates a brake's answer. Throws a TypeError that names the brake. */
+/** Validates the answer of a `step` brake. Throws a TypeError that names the brake if it is malformed. */
 export function validStop(answered: unknown, name: string): Stop | undefined {
   if (atOnce(`The brake ${name}`, answered) === undefined) return undefined;
   const { data } = quick.safeParse(stop, answered);
@@ -88,11 +88,11 @@ export function validStop(answered: unknown, name: string): Stop | undefined {
 }
 
 /**
- * What stops or redirects a run. A `step` brake is asked before each model call, and its stop ends the run. A `call`
- * brake is asked before each tool call: the model is told its reason in place of a result, or the result of an earlier
- * call. A `time` brake bounds, in milliseconds, the whole run or one tool call. A `result` brake bounds what the model
- * is told of one call, in characters of JSON, and a `history` brake is asked whether a history of so many characters
- * may be sent.
+ * Stops or redirects a run. A `step` brake is asked before each model call; if it returns a stop, the run ends. A
+ * `call` brake is asked before each tool call; if it answers, the call is not run and the model gets its reason or the
+ * result of an earlier call. A `time` brake limits the run or one tool call, in milliseconds. A `result` brake limits a
+ * tool result, in characters of JSON. A `history` brake is asked whether a history of a given length in characters may
+ * be sent.
  */
 export type Brake =
   | { readonly kind: "step"; readonly name: string; readonly max?: number; check(state: RunState): Stop | undefined }

@@ -7,33 +7,31 @@ import { stepLimit } from "./step-limit.ts";
 import { deadline, toolTimeout } from "./time-limits.ts";
 import { writeLimit } from "./write-limit.ts";
 
-/**
- * Limits of a run. Times are milliseconds, cost is USD, sizes are characters. A limit that is left out has its default.
- */
+/** Limits of a run. Times are in milliseconds, cost in USD, sizes in characters. A missing limit has its default. */
 export interface Limits {
-  /** Model calls: 6. */
+  /** Model calls; default 6. */
   readonly maxSteps?: number | undefined;
-  /** 300,000, which is 5 minutes. */
+  /** Default 300,000 (5 minutes). */
   readonly runTimeoutMs?: number | undefined;
-  /** 30,000. */
+  /** Default 30,000. */
   readonly toolTimeoutMs?: number | undefined;
-  /** In and out: 2 million. */
+  /** Input plus output tokens; default 2 million. */
   readonly maxTokens?: number | undefined;
-  /** No limit. Needs a `price`; without it the run ends before its second call. */
+  /** No default. Needs a `price`; without one the run ends before its second call. */
   readonly maxCost?: number | undefined;
-  /** How often the same call runs while neither it nor any other call writes: 2. */
+  /** How often the same call is run while nothing is written in between; default 2. */
   readonly maxRepeats?: number | undefined;
-  /** Successful writes in a run: 5. */
+  /** Successful writes in a run; default 5. */
   readonly maxWrites?: number | undefined;
-  /** Successful writes in a conversation, counted over turns by `made`: 20. */
+  /** Successful writes in a conversation, as carried from turn to turn in `made`; default 20. */
   readonly maxWritesInConversation?: number | undefined;
-  /** 20. */
+  /** Default 20. */
   readonly maxCallsPerReply?: number | undefined;
-  /** 16,000. */
+  /** Default 16,000. */
   readonly maxArgumentChars?: number | undefined;
-  /** 32,000. */
+  /** Default 32,000. */
   readonly maxResultChars?: number | undefined;
-  /** 1 million. */
+  /** Default 1 million. */
   readonly maxHistoryChars?: number | undefined;
 }
 
@@ -51,7 +49,7 @@ const defaults = {
   maxHistoryChars: 1_000_000,
 } satisfies { readonly [Name in keyof Limits]: number };
 
-/** The allowed values of limits that are not just any whole number from 1. */
+/** The valid range of a limit that is not simply a whole number from 1. */
 const ranges: { readonly [Name in keyof Limits]: Parameters<typeof checkedLimit>[2] } = {
   runTimeoutMs: { most: longestMs },
   toolTimeoutMs: { most: longestMs },
@@ -59,16 +57,13 @@ const ranges: { readonly [Name in keyof Limits]: Parameters<typeof checkedLimit>
   maxWritesInConversation: { least: 0 },
 };
 
-/**
- * The brakes of every run. The default sizes are far above what an honest run needs. Throws a TypeError that names the
- * limit if its value is invalid.
- */
+/** Returns the brakes of an ordinary run. Throws a TypeError that names the limit if a number is out of range. */
 export function defaultBrakes(limits: Limits = {}): readonly Brake[] {
   const limit = (name: keyof typeof defaults): number =>
     checkedLimit(name, limits[name] ?? defaults[name], ranges[name]);
   const maxCost = limits.maxCost;
   for (const name of Object.keys(limits))
-    if (name !== "maxCost" && !(name in defaults)) throw new TypeError(`There is no limit of the name ${name}.`);
+    if (name !== "maxCost" && !(name in defaults)) throw new TypeError(`There is no limit named ${name}.`);
   if (maxCost !== undefined) checkedLimit("maxCost", maxCost, { least: 0, fractions: true });
   return [
     stepLimit(limit("maxSteps")),

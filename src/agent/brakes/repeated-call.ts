@@ -3,9 +3,9 @@ import type { Say } from "../texts.ts";
 import type { Brake, CallOutcome, PastCall, PendingCall, ToldAgain } from "./brake.ts";
 
 /**
- * A successful write is not repeated in the whole conversation: the model is told its result again. A write that was
- * refused, denied, failed or timed out runs at most `most` times, with each outcome counted separately. A read runs
- * more than `most` times only if something was written since it last ran. Calls are counted over the whole run.
+ * Stops repeated calls. A successful write is not run again in the whole conversation; its result is told again. A
+ * write that was refused, denied, failed or timed out is run at most `most` times, counted separately by outcome. A
+ * read is run more than `most` times only if something was written since the last time. Counts cover the whole run.
  */
 export function repeatedCall(most = 2): Brake {
   checkedLimit("repeated-call", most);
@@ -25,7 +25,7 @@ function writtenBefore(call: PendingCall): ToldAgain | undefined {
   );
 }
 
-/** These calls had no effect. They are counted by outcome, and a write since then does not allow another try. */
+/** Unsuccessful outcomes. They are counted separately, and a later write does not reset their count. */
 type Vain = Exclude<CallOutcome, "done">;
 
 function inVain(call: PendingCall, most: number, say: Say): string | undefined {

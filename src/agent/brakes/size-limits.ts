@@ -1,10 +1,10 @@
-// Limits on the calls of a reply and on the sizes of arguments, results and history.
+// Limits on calls per reply and on the size of arguments, results and history.
 
 import { grouped } from "../../text/grouped.ts";
 import { checkedLimit } from "../../text/limit.ts";
 import type { Brake } from "./brake.ts";
 
-/** Runs at most `max` calls of a reply; tells the model that each further one was not run. */
+/** Runs the first `max` calls of a reply; the model gets an error for the others. */
 export function callsPerReply(max: number): Brake {
   checkedLimit("calls-per-reply", max);
   return {
@@ -14,7 +14,7 @@ export function callsPerReply(max: number): Brake {
   };
 }
 
-/** Does not run a call whose arguments have more than `max` characters. */
+/** Stops a call with more than `max` characters of arguments. */
 export function argumentSize(max: number): Brake {
   checkedLimit("argument-size", max);
   return {
@@ -29,7 +29,7 @@ export function resultSize(max: number): Brake {
   return { kind: "result", name: "result-size", max: checkedLimit("result-size", max) };
 }
 
-/** Stops the run before a model call whose history is longer than `max` characters. */
+/** Ends the run before a model call with more than `max` characters of history. */
 export function historySize(max: number): Brake {
   checkedLimit("history-size", max);
   return {

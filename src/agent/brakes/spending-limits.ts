@@ -1,12 +1,10 @@
-// Limits on the tokens and the cost of a run.
+// Limits on tokens and cost.
 
 import { grouped } from "../../text/grouped.ts";
 import { checkedLimit } from "../../text/limit.ts";
 import type { Brake } from "./brake.ts";
 
-/**
- * Stops the run before the next model call once `max` input and output tokens were used. The last call may exceed it.
- */
+/** Ends the run once `max` tokens (input plus output) were used. The last call may exceed the limit. */
 export function tokenLimit(max: number): Brake {
   checkedLimit("token-limit", max);
   return {
@@ -21,9 +19,7 @@ export function tokenLimit(max: number): Brake {
   };
 }
 
-/**
- * Stops the run before the next model call once it cost `max` USD or its cost is unknown. The last call may exceed it.
- */
+/** Ends the run once it cost `max` USD or its cost is unknown. The last call may exceed the limit. */
 export function costLimit(max: number): Brake {
   checkedLimit("cost-limit", max, { least: 0, fractions: true });
   return {
@@ -38,5 +34,5 @@ export function costLimit(max: number): Brake {
   };
 }
 
-/** Fractions of a cent count, since a call may cost less than one cent. */
+/** Keeps fractions of a cent, since a call may cost less than one. */
 const inUsd = (amount: number): string => `${Number(amount.toPrecision(3))} USD`;

@@ -1,7 +1,7 @@
 import { checkedLimit } from "../../text/limit.ts";
 import type { Brake } from "./brake.ts";
 
-/** At most `max` model calls. The tools of the last permitted reply still run. */
+/** Allows at most `max` model calls; the tools of the last reply still run. */
 export function stepLimit(max: number): Brake {
   checkedLimit("step-limit", max);
   const reason = `The limit of ${max} ${max === 1 ? "step" : "steps"} was reached before there was an answer.`;

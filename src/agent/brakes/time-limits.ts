@@ -8,7 +8,7 @@ export function deadline(ms: number): Brake {
   return { kind: "time", name: "deadline", over: "run", ms: checkedLimit("deadline", ms, { most: longestMs }) };
 }
 
-/** Limits the time of one tool call; a write that has not begun by then never begins. */
+/** Limits the time of one tool call. A write that has not begun by then never begins. */
 export function toolTimeout(ms: number): Brake {
   return {
     kind: "time",

@@ -23,7 +23,7 @@ export function writeLimit({
   };
 }
 
-/** Whether a call wrote: it is a write, and it succeeded. */
+/** Whether a call is a successful write. */
 export function wrote({ kind, outcome }: PastCall): boolean {
   return kind === "write" && outcome === "done";
 }

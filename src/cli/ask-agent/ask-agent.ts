@@ -7,7 +7,7 @@ import { usageExit } from "../command/exit-codes.ts";
 import { readQuestion } from "./read-question.ts";
 import { UsageError } from "../../text/usage-error.ts";
 
-/** Asks one question; the answer is on standard output, everything else on standard error. */
+/** Asks one question. Prints the answer on standard output, everything else on standard error. */
 export function main(args: string[]): Promise<number> {
   const command = askCommand();
   return runCommand(command, args, async () => {

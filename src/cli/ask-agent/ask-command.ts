@@ -3,7 +3,7 @@ import { newCommand, once, type OptionsOf, someText, usd, wholeNumber } from "..
 import { providerNames } from "../../compose/choose-provider.ts";
 import { day } from "../command/day-option.ts";
 
-/** What a person may say on the command line besides the question. */
+/** The options of `ask-agent`. */
 export type AskOptions = OptionsOf<typeof askCommand>;
 
 const examples = `

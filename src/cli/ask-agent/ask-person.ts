@@ -15,13 +15,16 @@ interface Asking {
   readonly wrap: Wrap;
   /** Texts that must never be shown. */
   readonly secrets: readonly string[];
-  /** For whom the run is, as a person would say it. */
+  /** The person or customer asking, in words. */
   readonly asker: string;
 }
 
 const nobody: Approval = { approved: false, reason: "Nobody was there who could have been asked." };
 
-/** Asks the person at the terminal before each write; without a terminal the answer is no, and that is said once. */
+/**
+ * Returns an `approve` function that asks the person at the terminal. Without a terminal it refuses every write and
+ * says so once.
+ */
 export function personAt({ stdin, stderr, notice, wrap, secrets, asker }: Asking): Approve {
   const mask = hideSecrets(secrets);
   let told = false;
@@ -44,10 +47,10 @@ function wordsFor({ tool, arguments: args, words }: ApprovalRequest): string {
 const whatKeysDo =
   "Nothing is written yet. y writes it; n writes nothing, and the agent is told that you said no: with your reason, if you type one behind it.";
 
-/** What was typed before anybody was asked is no answer; in milliseconds. */
+/** In milliseconds: input typed earlier does not count as an answer. */
 const typedBeforeMs = 20;
 
-/** Asks until the answer is one. The terminal stays as it is, so that Ctrl-C is a signal like any other. */
+/** Asks until the input is an answer. Leaves the terminal's mode unchanged, so that Ctrl-C is an ordinary signal. */
 async function answerOn({ stdin, stderr }: Pick<Asking, "stdin" | "stderr">, signal: AbortSignal): Promise<Approval> {
   let lines: Interface | undefined;
   try {
@@ -70,7 +73,7 @@ async function answerOn({ stdin, stderr }: Pick<Asking, "stdin" | "stderr">, sig
   }
 }
 
-/** Who is at the terminal, as the machine knows them. */
+/** Returns the user name of the person at the terminal. */
 function atTerminal(): string {
   try {
     return userInfo().username;
@@ -79,7 +82,7 @@ function atTerminal(): string {
   }
 }
 
-/** `undefined` for what is neither yes nor no; nothing at all is a no. */
+/** Parses an answer; `undefined` if it is neither yes nor no. An empty line is a no. */
 function readApproval(line: string): Approval | undefined {
   const text = oneLine(line).trim();
   if (/^y(?:es)?$/i.test(text)) return { approved: true };

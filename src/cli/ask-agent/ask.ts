@@ -22,7 +22,7 @@ import { painter, type Wrap, wrapperFor } from "../terminal/paint.ts";
 import { runScreen } from "./screen.ts";
 import { type StopSignals, stopSignals } from "../command/stop-signals.ts";
 
-/** Puts provider and desk together, asks, shows, records and prints; returns the exit code of the outcome. */
+/** Opens provider and desk, runs the question, shows, records and prints it; returns the exit code of the outcome. */
 export async function ask(question: string, options: AskOptions): Promise<number> {
   const config = await readConfig();
   const chosen = await chooseProvider(config, {
@@ -63,11 +63,11 @@ interface Asking {
 async function answer(asking: Asking): Promise<number> {
   const { question, options, config, chosen, price, maxCost, desk, stop, notice, wrap } = asking;
   const { maxSteps, maxTokens } = options;
-  const { runTimeoutMs, toolTimeoutMs, retryBaseMs, keepPersonal } = config;
+  const { logs, runTimeoutMs, toolTimeoutMs, retryBaseMs, keepPersonal } = config;
   const secrets = secretsOf(config);
   for (const sentence of [...chosen.notices, ...desk.notices]) notice(sentence);
-  const hold = await recoverAndLock(config.logs, notice);
-  const trace = recordTrace({ logs: config.logs, hold, secrets, people: desk.people, keepPersonal, onProblem: notice });
+  const lockFile = await recoverAndLock(logs, notice);
+  const trace = recordTrace({ logs, lockFile, secrets, people: desk.people, keepPersonal, onProblem: notice });
   const screen = runScreen({
     stream: process.stderr,
     color: config.color,
@@ -111,7 +111,7 @@ interface ChangedPolicy {
   readonly notice: (sentence: string) => void;
 }
 
-/** A decision names its policy by digest: what that says is kept beside the run's own context. */
+/** Stores a changed policy beside the run's own context, since its decisions name it by digest. */
 function tellPolicy({ policy, digest, config, notice }: ChangedPolicy): void {
   notice(
     `The policy in ${config.policy} was changed during this run; what is written now is judged by what it says now.`,
@@ -123,7 +123,7 @@ function tellPolicy({ policy, digest, config, notice }: ChangedPolicy): void {
   }
 }
 
-/** What is wrong with the desk's files when a tool fails, for staff: nothing that a customer does would help. */
+/** Reports a problem with the desk's files to staff when a tool fails. */
 function tellDeskProblem(notice: (sentence: string) => void): (event: RunEvent) => void {
   return (event) => {
     if (event.type === "tool_exception" && (event.name === "DeskError" || event.name === "PolicyError"))
@@ -131,19 +131,19 @@ function tellDeskProblem(notice: (sentence: string) => void): (event: RunEvent) 
   };
 }
 
-/** The person at the terminal, who reads it there, whatever becomes of standard output. */
+/** Returns the `approve` function for the person at the terminal, who reads standard error. */
 async function personOf({ notice, desk }: Asking, secrets: readonly string[]): Promise<Approve> {
   const { personAt } = await import("./ask-person.ts");
   const { stdin, stderr } = process;
   return personAt({ stdin, stderr, notice, wrap: await wrapperFor(stderr), secrets, asker: desk.asker });
 }
 
-/** Standard output is what the customer would be told, or the record that was asked for. */
+/** Prints what the customer would be told, or the record, on standard output. */
 function print(output: string | null): void {
   if (output !== null) process.stdout.write(`${output}\n`);
 }
 
-/** What the customer is told, personal data and all: no key in it, and on a terminal broken between words. */
+/** Returns the answer, unmasked except for keys, and wrapped on a terminal. */
 function answerOf({ answer: text }: RunResult, secrets: readonly string[], wrap: Wrap): string | null {
   return text === null ? null : wrap(hideSecrets(secrets)(text));
 }

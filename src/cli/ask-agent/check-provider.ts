@@ -19,8 +19,8 @@ interface Flags {
 type Row = readonly [setting: string, value: string, from: string];
 
 /**
- * Shows which provider would answer and where each setting came from, asks it one question with one tool, and says in
- * a sentence whether it works. The exit code is 0, or 4 when the provider fails.
+ * Shows the chosen provider and where each setting came from, asks it one question with one tool, and says in a
+ * sentence whether it works. Returns exit code 0, or 4 if the provider fails.
  */
 export async function checkProvider(flags: Flags): Promise<number> {
   const config = await readConfig();
@@ -72,7 +72,7 @@ function deskRows(config: Config): Row[] {
   ];
 }
 
-/** Where a variable came from, by its name. */
+/** Returns a function that tells where a variable was set. */
 function sourceIn({ variable: find }: Config): (variable: string, unset?: string) => string {
   return (variable, unset = "default") => {
     const source = find(variable)?.source;
@@ -82,7 +82,7 @@ function sourceIn({ variable: find }: Config): (variable: string, unset?: string
 
 const shownOfKey = 4;
 
-/** Enough to tell two keys apart, too little to use one. */
+/** Shows enough of a key to tell two keys apart, too little to use it. */
 function masked(key: string): string {
   return key.length < shownOfKey * 4 ? "set" : `…${key.slice(-shownOfKey)} (${key.length} characters)`;
 }
@@ -106,7 +106,7 @@ const request: ChatRequest = {
 
 const defaultLimitMs = 60_000;
 
-/** One attempt, without retries: a check should say at once what is wrong. */
+/** Makes one attempt without retries, so that a problem is reported at once. */
 async function tryOut(provider: Provider, limitMs = defaultLimitMs): Promise<{ works: boolean; sentence: string }> {
   const signal = AbortSignal.timeout(limitMs);
   const began = performance.now();

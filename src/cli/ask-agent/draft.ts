@@ -1,20 +1,20 @@
-// Shows progress while a model is at work.
+// Shows on the screen that a model is working.
 
 import type { RunEvent } from "../../events.ts";
 import { oneLine } from "../../text/plain-text.ts";
 import type { LiveLine } from "../terminal/live-line.ts";
 
-/** Longer than an answer from this machine takes, so that nothing flickers; in milliseconds. */
+/** In milliseconds: longer than a local answer takes, to avoid flicker. */
 const quietStartMs = 400;
 const tickMs = 1000;
-/** Twenty times a second is as fast as anybody reads. */
+/** Twenty updates per second. */
 const redrawMs = 50;
-/** In characters: more of a draft's end than any terminal is wide. */
+/** In characters: more than a terminal is wide. */
 const longestTail = 4000;
 
 /**
- * Shows how long a model has been thinking, then its draft as it is written. A draft is not the answer: it never
- * reaches standard output, and disappears as soon as anything else happens.
+ * Shows how long a model has been thinking, then its draft. The draft is not an answer yet, so it never goes to
+ * standard output and is cleared at the next event.
  */
 export function draftOn(line: LiveLine, mask: (text: string) => string): (event: RunEvent) => void {
   let timer: NodeJS.Timeout | undefined;

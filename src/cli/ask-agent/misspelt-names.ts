@@ -1,13 +1,13 @@
-// Names in `.env` that nothing reads and that were likely meant as others.
+// Finds names in `.env` that are probably misspelt settings.
 
 import damerauLevenshtein from "damerau-levenshtein";
 
-/** The part of its letters that must be right in a name that is only misspelt. */
+/** The fraction of letters that must match. */
 const leastLikeness = 0.8;
 
 /**
- * A sentence for each name that is likely one of ours: nearly so in its letters, or one of which a word was left out, such
- * as `GEMINI_KEY`. Other programs' names are no mistakes, and neither is a second name beside one that is set.
+ * Returns a sentence for each unknown name that resembles one of our settings: similar letters, or a word missing, such
+ * as `GEMINI_KEY`. Ignores names of other programs, and a second name of a setting that is set.
  */
 export function misspeltNames(
   names: readonly string[],
@@ -32,7 +32,7 @@ function isLike(name: string, known: string): boolean {
   return 1 - steps(name, known) / longest >= leastLikeness || isAbridged(name, known);
 }
 
-/** All its words are words of the known name, in their order, and the first one is the same. */
+/** Whether a name consists of words of the known name, in order, starting with the first. */
 function isAbridged(name: string, known: string): boolean {
   const [words, whole] = [name, known].map((one) => one.toUpperCase().split(/[_.-]+/));
   if (words === undefined || whole === undefined || words.length < 2 || words[0] !== whole[0]) return false;

@@ -1,7 +1,7 @@
 import type { Config } from "../../config.ts";
 import { proxyFor } from "../../llm/wire/proxy-for.ts";
 
-/** The row of `--check` that says which proxy leads to an address; what is in its user and password is not shown. */
+/** Returns the row of `--check` that names the proxy for an address, without its user and password. */
 export function proxyRow(address: string, { proxies }: Pick<Config, "proxies">): readonly [string, string, string] {
   if (proxies === undefined) return ["proxy", "none", "default"];
   try {

@@ -1,11 +1,11 @@
 import { UsageError } from "../../text/usage-error.ts";
 
-/** In characters; a customer's message, not a book. */
+/** In characters. */
 const longestQuestion = 32_000;
 
 /**
- * The question from the words of the command line, or from standard input when it is `-`. Throws a UsageError for a
- * question that says nothing or is no text; undefined when there are no words at all.
+ * Reads the question from the words of the command line, or from standard input for `-`. Returns undefined if there are
+ * no words. Throws a UsageError for an empty question or one that is not text.
  */
 export async function readQuestion(words: readonly string[], stdin: NodeJS.ReadStream): Promise<string | undefined> {
   if (words.length === 0) return undefined;
@@ -17,7 +17,7 @@ export async function readQuestion(words: readonly string[], stdin: NodeJS.ReadS
   return question;
 }
 
-/** Bytes that are no UTF-8 arrive as replacement characters, and nobody types those. */
+/** Rejects replacement characters, which stand for invalid UTF-8 and are never typed. */
 function fromWords(words: readonly string[]): string {
   const text = words.join(" ");
   if (text.includes("\u{fffd}")) throw new UsageError(notUtf8);
@@ -26,7 +26,7 @@ function fromWords(words: readonly string[]): string {
 
 const notUtf8 = "The question is not valid UTF-8 text.";
 
-/** 32000 as `32,000`. */
+/** Formats 32000 as `32,000`. */
 function inDigits(count: number): string {
   return count.toLocaleString("en-US");
 }
@@ -35,7 +35,7 @@ function tooLong(length: number): string {
   return `The question has ${inDigits(length)} characters; at most ${inDigits(longestQuestion)} can be asked.`;
 }
 
-/** Stops reading early when it is clear that there is too much. */
+/** Stops reading early if there is too much. */
 async function readAll(stdin: NodeJS.ReadStream): Promise<string> {
   if (stdin.isTTY) process.stderr.write("Type the question, then Enter and Ctrl-D.\n");
   const chunks: Uint8Array[] = [];

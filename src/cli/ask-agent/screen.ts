@@ -1,4 +1,4 @@
-// The step lines on standard error.
+// Shows the steps of a run on standard error.
 
 import { oneLine } from "../../text/plain-text.ts";
 import type { RunEvent } from "../../events.ts";
@@ -12,21 +12,21 @@ import { painter, widthOf, type Wrap } from "../terminal/paint.ts";
 interface ScreenOptions {
   readonly stream: NodeJS.WriteStream;
   readonly color: boolean;
-  /** Where a draft is shown while it is written, if anywhere. */
+  /** Where a draft is shown while it is written. */
   readonly live?: LiveLine | undefined;
-  /** No step lines; what went wrong is still said, and what the person did themselves is not. */
+  /** Show no steps, and nothing that the person did themselves; problems are still shown. */
   readonly quiet: boolean;
   /** Texts that must never be shown. */
   readonly secrets: readonly string[];
-  /** Sentences, such as errors and what to do about them, are broken between words, never cut. */
+  /** Wraps sentences, such as errors and advice, which are never cut. */
   readonly wrap?: Wrap;
-  /** Data is cut to one line. */
+  /** Cuts data to one line. */
   readonly cut?: Cut;
-  /** Who is asking, as a person would say it. */
+  /** Who is asking, in words. */
   readonly asker: string;
 }
 
-/** Shows a run on standard error while it happens, a line for each thing that a person wants to see. */
+/** Shows a run on standard error as it happens, one line per step. */
 export function runScreen(options: ScreenOptions): (event: RunEvent) => void {
   const { stream, color, quiet, live, wrap = (text: string) => text, cut = cutLetters } = options;
   const paint = painter(stream, color);
@@ -46,10 +46,10 @@ export function runScreen(options: ScreenOptions): (event: RunEvent) => void {
   };
 }
 
-/** In characters: more than any line shows, and little enough to be looked through at once. */
+/** In characters: more than any line shows, short enough to search. */
 const longestLine = 20_000;
 
-/** Takes keys out of what will become a line. What is cut off may be the rest of one. */
+/** Masks keys in a text for a line, including a key that may be cut off at its end. */
 function maskForLine(secrets: readonly string[]): (text: string) => string {
   const [whole, cut] = [hideSecrets(secrets), hideBegunSecrets(secrets)];
   return (text) => (text.length > longestLine ? cut(text.slice(0, longestLine)) : whole(text));
@@ -57,18 +57,18 @@ function maskForLine(secrets: readonly string[]): (text: string) => string {
 
 interface Line {
   readonly text: string;
-  /** Data that fills as much of one line as there is; anything else is a sentence, and shown whole. */
+  /** Data that is cut to one line; anything else is a sentence and shown in full. */
   readonly isStep?: true;
-  /** Kept when the line is shortened. */
+  /** Kept when the line is cut. */
   readonly tail?: string;
   readonly style: "dim" | "yellow" | "red";
 }
 
-/** What earlier events said that a later line needs. */
+/** What later lines need from earlier events. */
 interface Known {
   readonly asker: string;
   readonly runId: string;
-  /** Of the last model reply. */
+  /** The duration of the last model reply. */
   readonly ms: number;
 }
 

@@ -1,4 +1,4 @@
-// Where the compiled code of a command is kept.
+// Chooses the folder for a command's compiled code.
 
 import { accessSync, constants, lstatSync, mkdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
@@ -8,9 +8,10 @@ const othersWrite = 0o022;
 const sticky = 0o1000;
 
 /**
- * The folder in which Node may keep the compiled code of a command: beside the bundle, or in the user's own cache folder
- * where the bundle cannot be written. Each command has one of its own, because Node keeps of a file what the first command
- * compiled of it. `undefined` where there is no such folder or another user could write it: code from there would be run.
+ * Returns the folder in which Node may store the compiled code of a command: beside the bundle, or in the user's cache
+ * folder if the bundle is read-only. Each command has its own, because Node stores only what the first command compiled
+ * of a file. Returns `undefined` if there is no such folder, or if another user could write to it, because its code is
+ * run.
  */
 export async function compileCacheFolder(bundle: string, command: string): Promise<string | undefined> {
   const beside = ownFolder(join(bundle, ".cache"));
@@ -28,7 +29,7 @@ async function ofUser(): Promise<string | undefined> {
   }
 }
 
-/** Makes a folder that is missing, but only below folders in which nobody else can put another in its place. */
+/** Creates a missing folder, but only below folders in which no other user could replace it. */
 function makeIn(path: string): boolean {
   if (lstatSync(path, { throwIfNoEntry: false }) !== undefined) return isSafe(realpathSync(path));
   if (!makeIn(dirname(path))) return false;
@@ -42,7 +43,7 @@ function isSafe(path: string): boolean {
   return kept && (isOwn(found) || found.uid === 0) && (path === dirname(path) || isSafe(dirname(path)));
 }
 
-/** The folder, made if it is missing; `undefined` unless this user, and nobody else, can write it. */
+/** Returns the folder, created if missing; `undefined` unless this user, and nobody else, can write to it. */
 function ownFolder(path: string): string | undefined {
   try {
     if (lstatSync(path, { throwIfNoEntry: false }) === undefined) mkdirSync(path, { mode: onlyOwner });
@@ -54,7 +55,7 @@ function ownFolder(path: string): string | undefined {
   }
 }
 
-/** Windows has neither owners nor modes that Node could see. */
+/** Windows has no owners and modes that Node can see. */
 const isOwn = ({ uid }: Stats): boolean => process.geteuid === undefined || uid === process.geteuid();
 
 const canOthersWrite = ({ mode }: Stats): boolean => process.geteuid !== undefined && (mode & othersWrite) !== 0;

@@ -2,14 +2,14 @@ import * as nodeModule from "node:module";
 import { nodeProblem } from "../../text/node-version.ts";
 import { compileCacheFolder } from "./compile-cache.ts";
 
-/** A command's module: `main` gets the arguments and resolves to the exit code. */
+/** A command's module. `main` takes the arguments and returns the exit code. */
 interface CommandModule {
   readonly main: (args: string[]) => Promise<number>;
 }
 
 /**
- * Runs a command and sets the exit code it returns. Imports nothing by itself that an older Node lacks, not even by name,
- * so that it gets a sentence rather than a crash.
+ * Runs a command and sets its exit code. Imports nothing that an older Node lacks, so that its users see a sentence
+ * instead of a crash.
  */
 export function start(command: string, load: () => Promise<CommandModule>): void {
   const problem = nodeProblem();
@@ -18,7 +18,7 @@ export function start(command: string, load: () => Promise<CommandModule>): void
   process.exitCode = 2;
 }
 
-/** Takes what looks like a key out of a sentence, once that code is loaded. */
+/** Masks keys in a sentence, once that code is loaded. */
 let hide = (sentence: string): string => sentence;
 
 async function run(command: string, load: () => Promise<CommandModule>): Promise<void> {
@@ -36,12 +36,12 @@ async function run(command: string, load: () => Promise<CommandModule>): Promise
   }
 }
 
-/** In milliseconds: what ends by itself does so in this time. */
+/** In milliseconds: how long open handles may take to close. */
 const graceMs = 200;
 
 /**
- * The work is done and everything is kept, so nothing that is still open holds the command: a connection that is being
- * made cannot be hung up, and a silent peer never ends it. What was printed is read first.
+ * Exits although handles are open: everything is stored, but a connection attempt cannot be cancelled, and a silent
+ * peer would keep the process alive. Waits until the output is read.
  */
 function endSoon(): void {
   const end = (): void => {
@@ -57,7 +57,9 @@ async function cacheCompiled(command: string): Promise<void> {
   if (folder !== undefined) nodeModule.enableCompileCache(folder);
 }
 
-/** An error that no code can wait for, such as one inside Node's own `fetch`: a sentence, and no stack trace. */
+/**
+ * Reports an error that no code can catch, such as one inside Node's own `fetch`, as a sentence without a stack trace.
+ */
 function stop(error: unknown): never {
   const [why] = String(error).split("\n");
   process.stderr.write(

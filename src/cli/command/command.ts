@@ -18,15 +18,15 @@ import { platformNotice } from "./platform-notice.ts";
 
 const shells = ["bash", "zsh", "fish"];
 
-/** Mistakes of the person who asks, or of the settings: a sentence and exit 2. */
+/** Errors of the user or the settings: a sentence and exit code 2. */
 const named = new Set(["UsageError", "ConfigError", "DeskError", "PolicyError", "FlowFileError", "FlowWorldError"]);
 
-/** What a command's options come to, as they are declared: `OptionsOf<typeof askCommand>`. */
+/** The parsed options of a command: `OptionsOf<typeof askCommand>`. */
 export type OptionsOf<Declared extends () => Pick<CommandUnknownOpts, "opts">> = Readonly<
   ReturnType<ReturnType<Declared>["opts"]>
 >;
 
-/** A command of ours: data on standard output, every other word on standard error, usage errors exit with 2. */
+/** Creates a command: data on standard output, everything else on standard error, exit code 2 for usage errors. */
 export function newCommand(name: string, description: string) {
   return new Command(name)
     .description(description)
@@ -51,14 +51,14 @@ function whatToDo(name: string, text: string): string {
     : `Every option is in: ${name} --help\n`;
 }
 
-/** Parses the arguments and runs the action; returns the exit code. No stack trace ever reaches a person. */
+/** Parses the arguments and runs the action; returns the exit code. Never prints a stack trace. */
 export async function runCommand(
   command: CommandUnknownOpts,
   args: string[],
   action: () => Promise<number>,
 ): Promise<number> {
   process.stdout.on("error", (error) => onLost(command.name(), error));
-  // Notices that nobody can get are no reason to give up a run.
+  // A closed standard error must not end a run.
   process.stderr.on("error", () => {});
   try {
     if (args[0] === "complete" && args[1] === "--")
@@ -80,7 +80,7 @@ export async function runCommand(
   }
 }
 
-/** The arguments that are files; the words of a question are not. */
+/** Returns the files named on the command line, not the words of a question. */
 function namedFiles(command: CommandUnknownOpts): readonly string[] {
   const { policy } = command.opts();
   return [...(command.name() === "ask-agent" ? [] : command.args), ...(typeof policy === "string" ? [policy] : [])];
@@ -96,10 +96,10 @@ function isFile(fd: number): boolean {
   }
 }
 
-/** Any dash but the one that options begin with. */
+/** A word that begins with a dash other than `-`. */
 const mayBeLongDash = (arg: string): boolean => /^-?[^\x20-\x7f]/.test(arg);
 
-/** A reader that stops early, such as `head`, is no error; output that is lost otherwise is one. */
+/** Ignores a reader that stops early, such as `head`; reports any other loss of output. */
 function onLost(name: string, error: NodeJS.ErrnoException): void {
   if (error.code === "EPIPE") return;
   const why = error.code === "ENOSPC" ? "the disk is full" : `the system says ${error.code}`;
@@ -116,7 +116,7 @@ async function explain(name: string, error: unknown): Promise<number> {
   return say(`${name}: something went wrong that should not have: ${message.split("\n")[0]}`, 1);
 }
 
-/** Loaded only when there is something to say. */
+/** Loads its code only when there is something to say. */
 async function say(sentence: string, code: number): Promise<number> {
   const [{ wrapperFor }, { hideKeys }] = await Promise.all([
     import("../terminal/paint.ts"),
@@ -128,7 +128,7 @@ async function say(sentence: string, code: number): Promise<number> {
   return code;
 }
 
-/** An option that may be given once: a second time would silently win over the first. */
+/** Rejects an option that is given twice, since the second would silently override the first. */
 export function once<T>(parse: (value: string) => T): (value: string, previous: T | undefined) => T {
   return (value, previous) => {
     if (previous !== undefined) throw new InvalidArgumentError("It was given twice; give it once.");
@@ -136,7 +136,7 @@ export function once<T>(parse: (value: string) => T): (value: string, previous: 
   };
 }
 
-/** Reads a whole number in decimal digits; anything else is a usage error that says what is allowed. */
+/** Parses a whole number in decimal digits; throws a usage error with the allowed range. */
 export function wholeNumber(least: number, most: number): (value: string) => number {
   return (value) => {
     const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
@@ -145,21 +145,21 @@ export function wholeNumber(least: number, most: number): (value: string) => num
   };
 }
 
-/** Reads an amount of USD above 0; anything else is a usage error. */
+/** Parses an amount of USD above 0; throws a usage error for anything else. */
 export function usd(value: string): number {
   const amount = /^\d{1,6}(?:\.\d{1,6})?$/.test(value) ? Number(value) : 0;
   if (amount > 0) return amount;
   throw new InvalidArgumentError("It must be an amount of USD above 0, such as 0.25.");
 }
 
-/** Reads the path of a file; `~/` is the home folder, which a shell leaves alone behind `=`. */
+/** Parses a file path; `~/` is the home folder, which a shell does not expand after `=`. */
 export function filePath(value: string): string {
   const path = fromHome(someText(value));
   if (path === undefined) throw new InvalidArgumentError(`It ${noHome}.`);
   return path;
 }
 
-/** Reads text that says something. */
+/** Parses a text; rejects an empty one. */
 export function someText(value: string): string {
   if (value.trim() === "") throw new InvalidArgumentError("It must not be empty.");
   return value.trim();

@@ -3,13 +3,13 @@
 import tab, { script } from "@bomb.sh/tab";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 
-/** Prints the script that a person adds to the start-up file of a shell. */
+/** Prints the script to add to the start-up file of a shell. */
 export function printScript(command: CommandUnknownOpts, shell: string): number {
   script(shell, command.name(), command.name());
   return 0;
 }
 
-/** Answers such a script: what can follow the words typed so far. */
+/** Answers that script: prints what can follow the words typed so far. */
 export function suggest(command: CommandUnknownOpts, words: string[]): number {
   for (const { long, short, description, required, argChoices = [] } of command.options) {
     const name = long?.slice(2) ?? "";

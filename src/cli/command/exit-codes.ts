@@ -2,13 +2,13 @@
 
 import type { Outcome } from "../../events.ts";
 
-/** Usage or configuration: no run happened. */
+/** A usage or configuration error: nothing was run. */
 export const usageExit = 2;
 
-/** A flow failed or needs to be recorded again, or the policy decides otherwise than it must. */
+/** A flow failed or needs a new recording, or the policy decides a boundary case wrongly. */
 export const flowsExit = 6;
 
-/** What a shell sees of each outcome. */
+/** The exit code by outcome. */
 const exitCodes: Readonly<Record<Outcome, number>> = {
   answered: 0,
   step_limit: 3,
@@ -19,10 +19,10 @@ const exitCodes: Readonly<Record<Outcome, number>> = {
   error: 1,
 };
 
-/** Every outcome by its name. */
+/** The names of all outcomes. */
 export const outcomeNames: readonly string[] = Object.keys(exitCodes);
 
-/** The exit code of an outcome; of an interruption it is 128 plus the signal's number. */
+/** Returns the exit code of an outcome; for an interruption 128 plus the signal's number. */
 export function exitCodeOf(outcome: Outcome, signal?: NodeJS.Signals): number {
   if (outcome !== "interrupted") return exitCodes[outcome];
   return signal === "SIGTERM" ? 143 : signal === "SIGHUP" ? 129 : exitCodes.interrupted;

@@ -1,12 +1,12 @@
-// Refuses options that begin with another dash.
+// Rejects options that begin with a long dash.
 
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import damerauLevenshtein from "damerau-levenshtein";
 import { UsageError } from "../../text/usage-error.ts";
 
 /**
- * Refuses an option that begins with a dash other than `-`, as texts and mails make one of two: it would be taken for a
- * part of the question, and what it was to forbid would be done. Behind `--` every word is the question's.
+ * Rejects an option that begins with a dash other than `-`, as word processors and mail programs produce. It would be
+ * read as part of the question, and what the option forbids would be done. Ignores words after `--`.
  */
 export function refuseLongDashes(command: CommandUnknownOpts, args: readonly string[]): void {
   const end = args.indexOf("--");
@@ -22,7 +22,7 @@ const dash = "[\\p{Pd}\\u2212\\u2500\\u2501\\u30fc\\ufe58\\u00ad]";
 const dashed = new RegExp(`^${dash}+(?<name>[\\p{L}\\p{N}][^\\s=:]*)(?<rest>.*)$`, "su");
 const anyDash = new RegExp(dash, "gu");
 
-/** The option that a word with a long dash stands for: its own name, or, if it is a word by itself, nearly so. */
+/** Returns the option that such a word stands for: the same name, or a similar one if the word stands alone. */
 function optionMeant(command: CommandUnknownOpts, arg: string): string | undefined {
   const { name = "", rest = "" } = dashed.exec(arg)?.groups ?? {};
   if (name === "" || /^--?[^\p{Pd}]/u.test(arg)) return undefined;

@@ -1,4 +1,4 @@
-// Checks whether the shell has redirected our output into one of the project's files.
+// Detects that the shell redirects our output into a file that we use.
 
 import { fstatSync, type Stats, statSync } from "node:fs";
 import { readConfig } from "../../config.ts";
@@ -6,8 +6,8 @@ import { filesBelow } from "../../files/files-below.ts";
 import { protectedFiles } from "./protected-files.ts";
 
 /**
- * Returns what to tell the person if the shell has redirected our output into a file that this program works with, and
- * the stream for it, which is not such a file. `named` are files that the command names.
+ * Checks whether the shell has redirected our output to a file that this program works with. If so, returns a sentence
+ * for the person and, in `tell`, a stream that is not such a file. `named` are the files of the command line.
  */
 export async function lostByShell(
   named: readonly string[],
@@ -32,7 +32,7 @@ function fileBehind(fd: number): Stats | undefined {
   return found?.isFile() === true ? found : undefined;
 }
 
-/** A path that cannot be read is not one of our files; the command itself reports it. */
+/** Returns undefined for a file that cannot be read; the command itself will report it. */
 function looked<Found>(look: () => Found): Found | undefined {
   try {
     return look();
@@ -43,11 +43,11 @@ function looked<Found>(look: () => Found): Found | undefined {
 
 const isSame = ({ dev, ino }: Stats, other: Stats | undefined): boolean => other?.dev === dev && other.ino === ino;
 
-/** Files of a desk, traces and flows; what else people put beside them is theirs. */
+/** Whether a file is a desk's, a trace or a flow; other files in the same folders may be written to. */
 const isOurs = (path: string): boolean =>
   /(?:\.sql|\.ya?ml|\.replies\.json|\/policy\.json|-\d{4}-\d\d-\d\d\.jsonl|\/(?:contexts|running)\/[^/]+)$/i.test(path);
 
-/** Nothing where nothing can be read: what is wrong with it is said by whoever needs it. */
+/** Returns the files in a folder, none if it cannot be read; the command itself will report that. */
 function filesIn(path: string): readonly string[] {
   if (statsOf(path)?.isDirectory() !== true) return [path];
   try {

@@ -1,6 +1,6 @@
 /**
- * What a person should know of the system they use, once in each run: Linux and macOS are tested. WSL says that it is
- * Linux, and is. A mark that it was said before would be one more file in somebody's folder, for one line.
+ * Returns a notice for an untested system; Linux (including WSL) and macOS are tested. It is repeated in every run,
+ * because remembering it would need a file.
  */
 export function platformNotice(platform: NodeJS.Platform): string | undefined {
   if (platform !== "win32") return undefined;

@@ -1,4 +1,4 @@
-// A page into a private file.
+// Writes a report to a private file.
 
 import {
   accessSync,
@@ -20,23 +20,23 @@ import { replaceFile } from "../../files/replace-file.ts";
 import { reasonOf } from "../../files/reason-of.ts";
 import { UsageError } from "../../text/usage-error.ts";
 
-/** How each kind of report begins: what begins otherwise was not written here. */
+/** The beginnings of our own reports; a file that begins otherwise is not ours. */
 const beginnings = {
   html: /^<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy"/,
   junit: /^<\?xml [^>]*>\s*<testsuites[ >]/,
 } as const;
 
-/** How flows, recordings, traces, settings, desks and databases are named. */
+/** File names of flows, recordings, traces, settings, desks and databases. */
 const otherKinds = /\.(?:jsonl?|ya?ml|sql|sqlite3?|db|env)$/i;
 
-/** A report, and files that it must never replace, also such as are not there yet. */
+/** A report's path, and files that it must never replace, even if they do not exist yet. */
 export interface ReportTarget {
   readonly file: string;
   readonly kind: keyof typeof beginnings;
   readonly files: readonly string[];
 }
 
-/** Says, before long work begins, that a report could not be written there, or would replace another kind of file. */
+/** Throws before long work begins if a report could not be written, or would replace another kind of file. */
 export function needReportFile(target: ReportTarget): void {
   const problem = reasonFor(target);
   if (problem !== undefined) throw new UsageError(`The report cannot be written to ${target.file}: ${problem}.`);
@@ -50,7 +50,7 @@ function reasonFor(target: ReportTarget): string | undefined {
   }
 }
 
-/** What is there; nothing below a file either. */
+/** Returns the stats of a path; undefined if nothing is there. */
 function statsOf(path: string, look: typeof statSync = statSync): Stats | undefined {
   try {
     return look(path);
@@ -69,7 +69,7 @@ function problemWith({ file, kind, files }: ReportTarget): string | undefined {
   if (found !== undefined && isOwn(found)) return undefined;
   if (found !== undefined && found.size > 0) return problemWithOld(file, kind);
   if (found === undefined && statsOf(file, lstatSync) !== undefined) return "it is a link that leads nowhere";
-  // An empty day of a trace, or settings that are yet to be written, are no report either.
+  // A file with such a name is not a report, even if it is empty or missing.
   if (otherKinds.test(file)) return "files that are named so hold something else; name it .html or .xml";
   return found === undefined ? problemWithFolder(dirname(resolve(file))) : undefined;
 }
@@ -80,7 +80,7 @@ function problemWithOld(file: string, kind: ReportTarget["kind"]): string | unde
     : "the file that is there is no such report; name another";
 }
 
-/** Missing folders will be made, in one that is there. */
+/** Returns what is wrong with the folder. Missing folders are created in an existing one. */
 function problemWithFolder(folder: string): string | undefined {
   const found = statsOf(folder);
   if (found === undefined)
@@ -102,7 +102,7 @@ function beginningOf(path: string): string {
   }
 }
 
-/** The file itself, whatever link or spelling leads to it. */
+/** Resolves links and relative paths. */
 const whole = (file: string): string => (existsSync(file) ? realpathSync(file) : resolve(file));
 
 function isSameFile(one: string, other: string): boolean {
@@ -118,17 +118,17 @@ const outputFor = (found: Stats | undefined) =>
 const isOwn = (found: Stats): boolean => outputFor(found) !== undefined;
 
 /**
- * Writes a report that only its owner can read, in place of an older one; missing folders are made. What is no file, such
- * as a pipe, and what this program prints to gets the text as it is.
+ * Writes a report that only its owner can read, replacing an older one and creating missing folders. A pipe, a device
+ * or our own output is written to directly.
  */
 export function writeReportFile(target: ReportTarget, text: string): void {
   const { file } = target;
-  // While the flows ran, something else may have come to be there.
+  // The file may have changed while the flows ran.
   needReportFile(target);
   try {
     const found = statsOf(file);
     const own = outputFor(found);
-    // Behind what was printed before, and never over it.
+    // Appends to our own output.
     if (own !== undefined) own.write(text);
     else if (found !== undefined && !found.isFile()) writeFileSync(file, text);
     else {

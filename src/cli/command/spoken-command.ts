@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { packageRoot } from "../../config.ts";
 
-/** A command as it can be typed: in a checkout, npx finds it. */
+/** Returns a command as a user can type it: with npx in a checkout. */
 export function spokenCommand(words: string): string {
   return existsSync(join(packageRoot(), "src", "config.ts")) ? `npx ${words}` : words;
 }

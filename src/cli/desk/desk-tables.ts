@@ -1,4 +1,4 @@
-// The desk as tables.
+// Formats the desk as tables.
 
 import type { DeskOverview } from "../../db/desk-store.ts";
 import { amountText } from "../../text/money.ts";
@@ -15,7 +15,7 @@ interface ShownDesk {
   readonly today: string;
 }
 
-/** The desk as tables under titles, in the order in which a tester wants to see them. */
+/** Returns the desk as titled tables, in the order of a tester's interest. */
 export function deskSections(desk: ShownDesk): readonly Section[] {
   return [
     { title: `Orders (today is ${desk.today})`, ...ordersTable(desk) },
@@ -25,7 +25,7 @@ export function deskSections(desk: ShownDesk): readonly Section[] {
   ];
 }
 
-/** Plans and orders that the policy names and the desk does not have: likely misspelt, and without any effect. */
+/** Returns plans and orders that the policy names but the desk does not have: probably misspelt, and without effect. */
 export function unmatchedNames({ overview: { orders }, policy: { refund } }: ShownDesk): readonly string[] {
   const plans = new Set(orders.map(({ plan }) => planKey(plan)));
   const named = [...Object.keys(refund.window_days_by_plan ?? {}), ...(refund.final_sale_plans ?? [])];

@@ -1,8 +1,8 @@
-// Makes the desk fresh.
+// The command `reset-desk`.
 
 import { newCommand, runCommand } from "../command/command.ts";
 
-/** Makes the desk fresh: sample orders counted back from today, and no tickets. */
+/** Creates the desk anew: sample orders counted back from today, and no tickets. */
 export function main(args: string[]): Promise<number> {
   const command = newCommand("reset-desk", "Makes the desk fresh: sample orders as of today, and no tickets.");
   return runCommand(command, args, reset);

@@ -1,4 +1,4 @@
-// The command and its options.
+// The command `show-desk`.
 
 import { newCommand, runCommand } from "../command/command.ts";
 

@@ -17,7 +17,7 @@ import { noticesOn } from "../command/notices.ts";
 import { spokenCommand } from "../command/spoken-command.ts";
 import { UsageError } from "../../text/usage-error.ts";
 
-/** Writes a recorded run as a flow with the model's replies beside it, into `flows/`; never over a file that is there. */
+/** Writes a recorded run as a flow with its recorded replies to `flows/`. Never overwrites a file. */
 export async function keepAsFlow(runId: string): Promise<number> {
   const config = await readConfig();
   const { record, logs } = await findRun(config.logs, runId);
@@ -56,12 +56,12 @@ function write(file: string, text: string): void {
   replaceText(file, text);
 }
 
-/** A later turn of a conversation is asked alone. */
+/** Returns a notice for a later turn of a conversation, which the flow asks alone. */
 function partOfConversation({ turn = 1 }: TraceRecord): readonly string[] {
   return turn === 1 ? [] : [`It was turn ${turn} of a conversation; the flow does not have the turns before.`];
 }
 
-/** The question as a file's name, with the end of the run's id, so that two runs never share one. */
+/** Returns a file name from the question and the end of the run's id, which makes it unique. */
 function nameOf(question: string, runId: string): string {
   const words = question
     .toLowerCase()

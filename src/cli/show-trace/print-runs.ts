@@ -10,7 +10,7 @@ import { orphanedRunsIn } from "../../compose/journals.ts";
 import { findRun } from "../../compose/find-run.ts";
 import type { TraceOptions } from "./trace-command.ts";
 
-/** Prints the last runs that were asked for; lines that cannot be read are said on standard error. */
+/** Prints the last matching runs. Unreadable lines are reported on standard error. */
 export async function printRuns(count: number, options: TraceOptions): Promise<number> {
   const config = await readConfig();
   const { runs, problems } = await find(config.logs, count, options);
@@ -40,7 +40,7 @@ async function find(logs: string, count: number, { run, outcome: ended }: TraceO
   return { runs: last.runs, problems: [...last.problems, ...problems, ...stillGoingOn(running)] };
 }
 
-/** They have no outcome yet, and would come and go while one looks. */
+/** Counts runs in progress, which have no outcome yet and are not printed. */
 function stillGoingOn(running: readonly string[]): string[] {
   if (running.length === 0) return [];
   return [
@@ -80,7 +80,7 @@ const styles = {
   answer: "green",
 } as const;
 
-/** How far the lines below the first are moved in; an event stays on one line, and details are for programs. */
+/** The indentation of wrapped lines. Events stay on one line, and details are for programs. */
 const indents: Partial<Record<RunPart, string>> = {
   header: "    ",
   question: "   ",

@@ -1,4 +1,4 @@
-// Removes old runs and says so.
+// Deletes old runs and reports it.
 
 import { readConfig } from "../../config.ts";
 import { oneLine } from "../../text/plain-text.ts";
@@ -8,7 +8,7 @@ import { reasonOf } from "../../files/reason-of.ts";
 import { flowTracePlace } from "../../compose/find-run.ts";
 import { UsageError } from "../../text/usage-error.ts";
 
-/** Removes recorded runs, and those of flows, that are older than so many days, and says how many files that were. */
+/** Deletes recorded runs, flow runs included, older than `days` days, and prints how many files were deleted. */
 export async function printPruned(days: number): Promise<number> {
   const { logs } = await readConfig();
   const before = daysAgo(days);

@@ -4,7 +4,7 @@ import { runCommand } from "../command/command.ts";
 import { traceCommand } from "./trace-command.ts";
 import { UsageError } from "../../text/usage-error.ts";
 
-/** Prints recorded runs on standard output; lines that cannot be read are said on standard error. */
+/** Prints recorded runs on standard output. Unreadable lines are reported on standard error. */
 export function main(args: string[]): Promise<number> {
   const command = traceCommand();
   return runCommand(command, args, async () => {

@@ -2,7 +2,7 @@ import { Argument, InvalidArgumentError, Option } from "@commander-js/extra-typi
 import { newCommand, once, type OptionsOf, someText, wholeNumber } from "../command/command.ts";
 import { outcomeNames } from "../command/exit-codes.ts";
 
-/** Which runs, and how much of them. */
+/** The options of `show-trace`. */
 export type TraceOptions = OptionsOf<typeof traceCommand>;
 
 const examples = `

@@ -1,14 +1,17 @@
 // Cuts lines to the width of a terminal, never inside a letter.
 
-/** Cuts a line of text to a width, with an ellipsis in place of what is cut off; never inside a letter or an emoji. */
+/** Cuts a line to a width and marks the cut with an ellipsis. Never cuts inside a letter or an emoji. */
 export type Cut = (text: string, width: number) => string;
 
-/** The cutting for one stream: a terminal counts columns, a pipe has none and counts letters. */
+/** Returns the function for a stream: for a terminal it counts columns, for a pipe letters. */
 export async function cutterFor(stream: NodeJS.WriteStream): Promise<Cut> {
   return stream.isTTY ? (await columnCuts()).startOf : cutLetters;
 }
 
-/** By columns, as a terminal counts them. Loaded for terminals only: the tables of letters cost as much as a start. */
+/**
+ * Counts columns as a terminal does. Loaded for terminals only, because the width tables take as long to load as the
+ * program.
+ */
 export async function columnCuts(): Promise<{ readonly startOf: Cut; readonly endOf: Cut }> {
   const [{ default: sliceAnsi }, { default: stringWidth }] = await Promise.all([
     import("slice-ansi"),
@@ -30,10 +33,10 @@ export async function columnCuts(): Promise<{ readonly startOf: Cut; readonly en
   };
 }
 
-/** Whether every character is a Latin letter, a sign or an arrow of one column that joins no other: most texts. */
+/** Whether every character takes one column and joins no other, as in most texts. */
 const isSingles = (text: string): boolean => /^[ -~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2190-\u21ff]*$/.test(text);
 
-/** Keeps so many letters as a reader counts them. */
+/** Keeps the first `most` letters (grapheme clusters). */
 export function cutLetters(text: string, most: number): string {
   if (text.length <= most) return text;
   if (isSingles(text.slice(0, most + 1))) return `${text.slice(0, most - 1)}…`;

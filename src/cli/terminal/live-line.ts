@@ -1,17 +1,17 @@
 import { columnCuts } from "./cutter.ts";
 import { type Paint, widthOf } from "./paint.ts";
 
-/** One line at the bottom of a terminal that is overwritten while work goes on; shows nothing elsewhere. */
+/** One line at the bottom of a terminal that is rewritten during long work. Shows nothing on other streams. */
 export interface LiveLine {
-  /** Shows the end of a text in place of what the line showed before. */
+  /** Replaces the line by the end of a text. */
   readonly show: (text: string) => void;
-  /** Clears the line, so that something permanent can be printed. */
+  /** Clears the line, before something permanent is printed. */
   readonly clear: () => void;
 }
 
 const toStartOfLine = "\r\u001b[2K";
 
-/** The line never wraps, so that taking it away takes all of it away. */
+/** Creates the line. It never wraps, so that clearing it clears all of it. */
 export async function liveLine(stream: NodeJS.WriteStream, paint: Paint): Promise<LiveLine> {
   if (!stream.isTTY) return { show: () => {}, clear: () => {} };
   const { endOf } = await columnCuts();

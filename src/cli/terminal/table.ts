@@ -2,18 +2,18 @@ import { visibleText } from "../../text/plain-text.ts";
 import { cutterFor } from "./cutter.ts";
 import { type Paint, widthOf } from "./paint.ts";
 
-/** Rows of text under a head. */
+/** Rows with a header. */
 export interface Table {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A table under a title. */
+/** A table with a title. */
 export interface Section extends Table {
   readonly title: string;
 }
 
-/** Tables one below the other, whatever their cells hold. */
+/** Prints tables below each other; cells may contain anything. */
 export async function printSections(
   sections: readonly Section[],
   stream: NodeJS.WriteStream,
@@ -26,7 +26,7 @@ export async function printSections(
   return (await Promise.all(texts)).join("");
 }
 
-/** Aligned columns for a terminal, wide letters included; tab-separated lines for everything else. */
+/** Formats aligned columns for a terminal, including wide letters, and tab-separated lines otherwise. */
 export async function printTable({ head, rows }: Table, stream: NodeJS.WriteStream): Promise<string> {
   if (!stream.isTTY)
     return [head.map(oneField), ...rows.map((row) => row.map(spreadsheetField))]
@@ -45,11 +45,11 @@ export async function printTable({ head, rows }: Table, stream: NodeJS.WriteStre
 
 const oneField = (text: string): string => text.replaceAll(/[\t\n\r]+/g, " ");
 
-/** A spreadsheet would run a field that begins so, or take the next ones into its quotes. */
+/** A spreadsheet would evaluate a field that begins like this, or merge the following ones into its quotes. */
 const formula = /^[\s\p{Cf}]*["=+@\-\uff1d\uff0b\uff20\uff0d\u2212]/u;
 const plainAmount = /^[-+][\d.,]+(?: [A-Z]{3})?$/;
 
-/** One field as text, whatever it begins with: exact words are what --json is for. */
+/** Escapes a field for spreadsheets; --json prints exact texts. */
 function spreadsheetField(text: string): string {
   const field = oneField(text);
   return formula.test(field) && !plainAmount.test(field) ? `'${field}` : field;

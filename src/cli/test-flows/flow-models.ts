@@ -8,15 +8,14 @@ import { chooseProvider } from "../../compose/choose-provider.ts";
 import type { FlowOptions } from "./flows-command.ts";
 import { UsageError } from "../../text/usage-error.ts";
 
-/** Who answers, and what a person should know of it. */
+/** The models for the flows, and what a person should know about them. */
 export interface FlowModels {
   readonly flowModels: readonly FlowModel[];
   readonly notices: readonly string[];
 }
 
 /**
- * The models that are named, side by side. If none is, a flow with recorded replies plays them, and the others ask the
- * model that ask-agent would.
+ * Returns the named models. If none is named, flows with recorded replies use those, and the others the default model.
  */
 export async function flowModelsFor(
   flows: readonly FlowFile[],
@@ -46,7 +45,10 @@ export async function flowModelsFor(
   return { flowModels: [mixed], notices: [...notices, share] };
 }
 
-/** It answers the same every time, and flows that a person recorded by hand are there because it cannot answer them. */
+/**
+ * Rejects the built-in model for recording: it always answers the same, and could replace recordings that were written
+ * by hand because it cannot answer those flows.
+ */
 function refuseStandIn(named: readonly { readonly provider: Provider }[]): void {
   if (named.some(({ provider }) => isStandIn(provider.name)))
     throw new UsageError(
@@ -54,7 +56,7 @@ function refuseStandIn(named: readonly { readonly provider: Provider }[]): void 
     );
 }
 
-/** `gemini`, or `gemini:gemini-3.8-flash` for a model that is not the default. */
+/** Opens `gemini`, or `gemini:gemini-3.8-flash` for another model than the default. */
 async function flowModel(
   spec: string | undefined,
   config: Config,

@@ -10,14 +10,14 @@ const words: Readonly<Record<FlowStatus, string>> = {
   not_whole: "◌ not whole",
 };
 
-/** The results of each flow, with one model after the other. */
+/** Returns the results grouped by flow, with one entry per model. */
 export function byFlow({ results }: FlowReport): readonly (readonly FlowResult[])[] {
   return [...Map.groupBy(results, ({ file }) => file).values()];
 }
 
 /** The tables of a flow report. */
 export const flowTables = {
-  /** A row for each flow, a column for each model. */
+  /** A row per flow, a column per model. */
   flows(report: FlowReport): Table {
     const { models, repeat } = report;
     const names = models.map(({ model }) => model);
@@ -36,7 +36,7 @@ export const flowTables = {
     };
   },
 
-  /** A row for each model. */
+  /** A row per model. */
   models({ models, repeat }: FlowReport): Table {
     return {
       head: [

@@ -1,6 +1,6 @@
 import { filePath, newCommand, once, type OptionsOf, someText, wholeNumber } from "../command/command.ts";
 
-/** What a person may say besides the files. */
+/** The options of `test-flows`. */
 export type FlowOptions = OptionsOf<typeof flowsCommand>;
 
 const examples = `

@@ -9,7 +9,7 @@ import { noticesOn } from "../command/notices.ts";
 import { policyNotice } from "../../compose/policy-notice.ts";
 import { printTable } from "../terminal/table.ts";
 
-/** Tests the policy at its edges and prints each case; the exit code says whether it decides all as it must. */
+/** Tests the policy at its edges and prints each case. Returns the exit code: whether all verdicts are as expected. */
 export async function printBoundaries(
   asJson: boolean,
   check: typeof checkBoundaries = checkBoundaries,
@@ -35,7 +35,7 @@ function jsonOf(policy: string, cases: readonly CheckedCase[], different: number
   return printableJson(JSON.stringify({ policy, different, cases: shown }));
 }
 
-/** One table whose rows stand below the names of their groups; in a pipe every row says its group. */
+/** Formats one table with the groups' names as headings; in a pipe each row names its group. */
 async function tableOf(cases: readonly CheckedCase[], paint: Paint): Promise<string> {
   const people = process.stdout.isTTY;
   const head = ["result", "case", "expected", "decided"];

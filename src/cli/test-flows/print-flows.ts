@@ -13,11 +13,11 @@ interface Printing {
   readonly options: FlowOptions;
   readonly reached: readonly Reached[] | undefined;
   readonly color: boolean;
-  /** Takes keys out of what is printed. */
+  /** Masks keys in the output. */
   readonly hide: Mask;
 }
 
-/** Prints the report: a line for each flow, what is wrong with those that did not pass, and the sum of it. */
+/** Prints the report: a line per flow, the problems of those that did not pass, and a summary. */
 export async function printFlows(report: FlowReport, { options, reached, color, hide }: Printing): Promise<void> {
   const print = (text: string): boolean => process.stdout.write(hide(text));
   if (options.json) {
@@ -40,7 +40,7 @@ export async function printFlows(report: FlowReport, { options, reached, color, 
   process.stderr.write(`${painter(process.stderr, color)("bold", summaryOf(report))}\n`);
 }
 
-/** On a terminal only what is missing; whoever reads it by a program gets all. */
+/** Shows only what is missing on a terminal, everything in a pipe. */
 async function coverageText(reached: readonly Reached[]): Promise<string> {
   const missing = reached.filter(({ flows }) => flows === 0);
   if (!process.stdout.isTTY) return printTable(flowTables.coverage(reached), process.stdout);
@@ -64,17 +64,17 @@ function summaryOf(report: FlowReport): string {
   return `${all === 1 ? "1 flow" : `${all} flows`}: ${parts.join(", ")}${often} · ${(ms / 1000).toFixed(1)} s`;
 }
 
-/** The lines of flows that did not pass are in colour. */
+/** Colours the lines of flows that did not pass. */
 async function flowsTable(report: FlowReport, paint: Paint): Promise<string> {
-  const folded = process.stdout.isTTY && report.results.length > mostOnTerminal;
-  const shown = folded ? { ...report, results: report.results.filter(({ status }) => status !== "passed") } : report;
+  const isShort = process.stdout.isTTY && report.results.length > mostOnTerminal;
+  const shown = isShort ? { ...report, results: report.results.filter(({ status }) => status !== "passed") } : report;
   const passed = `… and ${report.results.length - shown.results.length} more that passed.`;
-  return [...(shown.results.length === 0 ? [] : [await wholeTable(shown, paint)]), ...(folded ? [passed] : [])].join(
+  return [...(shown.results.length === 0 ? [] : [await wholeTable(shown, paint)]), ...(isShort ? [passed] : [])].join(
     "\n",
   );
 }
 
-/** More than fit on a screen would push what matters off it. */
+/** More problems would scroll the summary off the screen. */
 const mostOnTerminal = 40;
 
 async function wholeTable(report: FlowReport, paint: Paint): Promise<string> {
@@ -88,7 +88,7 @@ async function wholeTable(report: FlowReport, paint: Paint): Promise<string> {
   return [head, ...body].join("\n");
 }
 
-/** The flows that did not pass by why they did not: what was decided comes first. */
+/** Groups the flows that did not pass by cause, wrong decisions first. */
 function notPassed({ results }: FlowReport): readonly (readonly [string, readonly FlowResult[]])[] {
   const groups = [
     ["Decided otherwise", results.filter(({ failure }) => failure === "decided_otherwise")],

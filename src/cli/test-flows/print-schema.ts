@@ -3,7 +3,7 @@ import { readConfig } from "../../config.ts";
 import { schemaFor } from "../../flows/read-flows.ts";
 import { nimbusFlowDesk } from "../../compose/nimbus-flow-desk.ts";
 
-/** Prints the JSON Schema that editors complete and check flow files with. */
+/** Prints the JSON Schema of flow files, for editors. */
 export async function printSchema(): Promise<number> {
   const schema = await schemaFor((await nimbusFlowDesk(await readConfig())).desk);
   const json = z.toJSONSchema(schema, { io: "input", target: "draft-07" });

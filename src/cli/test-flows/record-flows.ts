@@ -9,7 +9,9 @@ interface Recording {
   readonly hide: Mask;
 }
 
-/** Keeps the replies of each flow's run beside it, and says so; what is there gives way only to something better. */
+/**
+ * Saves the replies of each flow's run beside it, and reports it. Replaces an existing recording only by a better one.
+ */
 export async function recordFlows(
   flows: readonly FlowFile[],
   { results }: FlowReport,
@@ -36,5 +38,5 @@ async function recorded(
   return `Recorded ${written.join(" and ")}${status === "passed" ? "" : ", although it did not pass"}.`;
 }
 
-/** How a recording that no model made names its provider. */
+/** The provider's name in a recording written by hand. */
 const byHand = "by-hand";

@@ -26,7 +26,7 @@ import type { FlowOptions } from "./flows-command.ts";
 import { UsageError } from "../../text/usage-error.ts";
 import { writeReports } from "./write-reports.ts";
 
-/** Reads and checks every flow, runs them, and reports; the exit code says whether all passed. */
+/** Reads and validates every flow, runs them, and reports. Returns the exit code: whether all passed. */
 export async function runFlowTests(paths: readonly string[], options: FlowOptions): Promise<number> {
   const config = await readConfig();
   const { desk, people, today } = await nimbusFlowDesk(config);
@@ -105,7 +105,7 @@ async function run(
   }
 }
 
-/** Whether anything that was asked for shows or counts what happened in runs that passed. */
+/** Whether an output needs the events of passed runs. */
 function showsEvents({ json, html, record, coverage }: FlowOptions): boolean {
   return [json, html, record, coverage].some((asked) => asked !== undefined);
 }
@@ -126,7 +126,7 @@ async function flowProgress(total: number, config: Config) {
 const strayWords = (file: string): string =>
   `The recording ${file} belongs to no flow, so nothing plays it: name it as its flow is named now, or delete it.`;
 
-/** A report replaces neither what it is made of nor the other one. */
+/** Returns the report files; rejects one that would replace an input or another report. */
 function reportTargets(
   { html, junit }: FlowOptions,
   config: Config,
@@ -143,7 +143,7 @@ function holds(text: string | undefined, ...names: readonly string[]): boolean {
   return text === undefined || names.some((name) => name.toLowerCase().includes(text.toLowerCase()));
 }
 
-/** The flows of the folder one is in; whoever has none yet is told where examples are. */
+/** Returns the `flows` folder of the working folder; if there is none, the error says where examples are. */
 function defaultFolder(): string {
   if (existsSync("flows")) return "flows";
   const examples = join(packageRoot(), "flows");

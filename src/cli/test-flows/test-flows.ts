@@ -5,7 +5,7 @@ import { runCommand } from "../command/command.ts";
 import { flowsCommand } from "./flows-command.ts";
 import { UsageError } from "../../text/usage-error.ts";
 
-/** Options about flows are rejected where no flow runs, since they would have no effect. */
+/** Rejects options about flows if no flow is run. */
 function refuseOthers(command: CommandUnknownOpts, ...allowed: readonly string[]): void {
   const given = command.options.filter((option) => command.getOptionValue(option.attributeName()) !== undefined);
   const others = given.filter((option) => !allowed.includes(option.attributeName())).map(({ long }) => long);
@@ -13,7 +13,7 @@ function refuseOthers(command: CommandUnknownOpts, ...allowed: readonly string[]
     throw new UsageError(`--${allowed[0]} runs no flows; leave out ${[...others, ...command.args].join(" and ")}.`);
 }
 
-/** Runs flows; the report is on standard output, progress and notices on standard error. */
+/** Runs flows. Prints the report on standard output, progress and notices on standard error. */
 export function main(args: string[]): Promise<number> {
   const command = flowsCommand();
   return runCommand(command, args, async () => {

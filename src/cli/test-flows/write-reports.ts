@@ -4,10 +4,10 @@ import type { Mask } from "../../text/json-text.ts";
 import { explainDecision, summariseDecision } from "../../compose/decision-words.ts";
 import { type ReportTarget, writeReportFile } from "../command/report-file.ts";
 
-/** What the reports are made of. */
+/** The content of the reports. */
 type Reporting = Omit<FlowPage, "words" | "made">;
 
-/** Writes the reports that were asked for, without keys; returns a sentence for each. */
+/** Writes the requested reports, with keys masked; returns a sentence for each. */
 export async function writeReports(
   reporting: Reporting,
   { targets, hide }: { readonly targets: readonly ReportTarget[]; readonly hide: Mask },

@@ -18,7 +18,7 @@ import type { AskedWhatIf } from "./what-if-command.ts";
 const mostOnTerminal = 20;
 const mostOnPage = 1000;
 
-/** Rejudges the chosen runs and prints what would flip: as tables, as JSON, and as a page. */
+/** Rejudges the chosen runs and prints what would flip: as tables, as JSON, and as an HTML page. */
 export async function printWhatIf(asked: AskedWhatIf): Promise<number> {
   const config = await readConfig();
   const tried = await tryPolicy(asked.policy);
@@ -54,7 +54,7 @@ async function rejudge(config: Config, command: AskedWhatIf, tried: TriedPolicy)
   return result;
 }
 
-/** For each direction; a form that shows fewer needs no more in memory. */
+/** Returns how many flips to keep per direction: no more than the output shows, to save memory. */
 function flipsToKeep({ json, html }: AskedWhatIf): number {
   if (json === true || !process.stdout.isTTY) return Infinity;
   return html === undefined ? mostOnTerminal : mostOnPage;
@@ -89,7 +89,7 @@ function jsonText(result: WhatIf, { policy }: AskedWhatIf, { digest, words }: Tr
   );
 }
 
-/** A sum that a JSON number cannot be trusted with is a text of its digits. */
+/** Returns a sum as a number, or as text if a JSON number would not be exact. */
 function exact(cents: bigint): number | string {
   return Number.isSafeInteger(Number(cents)) ? Number(cents) : String(cents);
 }

@@ -2,7 +2,7 @@ import { accessSync, closeSync, constants, openSync, readSync, realpathSync, sta
 import { reasonOf } from "../../files/reason-of.ts";
 import { UsageError } from "../../text/usage-error.ts";
 
-/** Each trace file once, however it is named. Refuses those that cannot be read, before anything is done with any. */
+/** Returns the trace files without duplicates. Throws a UsageError for an unreadable one before any is processed. */
 export function traceFiles(files: readonly string[]): readonly string[] {
   for (const file of files) {
     const problem = problemWith(file);
@@ -23,7 +23,7 @@ function problemWith(file: string): string | undefined {
   }
 }
 
-/** The first two bytes of a file. */
+/** Reads the first two bytes of a file. */
 function beginningOf(path: string): string {
   const file = openSync(path, "r");
   try {

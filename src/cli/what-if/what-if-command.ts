@@ -4,7 +4,7 @@ import { day } from "../command/day-option.ts";
 
 type Options = OptionsOf<typeof whatIfCommand>;
 
-/** Which runs, under which policy, and in which form. */
+/** Which runs, under which policy, and in which format. */
 export interface AskedWhatIf extends Options {
   readonly policy: string;
   readonly files: readonly string[];

@@ -1,4 +1,4 @@
-// What flips, as tables.
+// The tables of `what-if`.
 
 import type { DeskWords } from "../../what-if/desk-words.ts";
 import type { Direction } from "../../what-if/directions.ts";
@@ -8,7 +8,7 @@ import type { Count } from "../../what-if/tally.ts";
 import type { WhatIf } from "../../what-if/what-if.ts";
 import type { Section } from "../terminal/table.ts";
 
-/** The tables of a re-decision, without those that would be empty. */
+/** Returns the tables of a result, without empty ones. */
 export function whatIfSections(result: WhatIf, words: DeskWords, shownFlips: number): readonly Section[] {
   const arrow = ({ before, after }: Direction): string => `${words.verdict(before)} → ${words.verdict(after)}`;
   const sections = [

@@ -1,9 +1,9 @@
-// The same in sentences.
+// The sentences of `what-if`.
 
 import type { WhatIf } from "../../what-if/what-if.ts";
 import type { AskedWhatIf } from "./what-if-command.ts";
 
-/** The result in sentences: first what flips, then what it was counted from. `about` is what the policy decides. */
+/** Describes the result in sentences: what flips, then what was counted. `about` is what the policy decides. */
 export function resultSentences(result: WhatIf, policy: string, about: string): readonly string[] {
   const { decisions, deciding_runs, flipped, unchanged, undecided } = result;
   const headline = `${counted(decisions, "decision")} of ${counted(deciding_runs, "run")} decided again under ${policy}`;
@@ -11,7 +11,7 @@ export function resultSentences(result: WhatIf, policy: string, about: string): 
   return [`${headline}: ${verdicts}.`, `${readSentence(result)}${otherKinds(result, about)}`];
 }
 
-/** Why there is nothing to decide again, and what to do. */
+/** Says why there is nothing to rejudge, and what to do. */
 export function nothingRead({ since, files }: AskedWhatIf, logs: string): string {
   if (files.length > 0) return `No runs are recorded in ${files.join(", ")}.`;
   if (since !== undefined) return `No run of ${since} or later is recorded in ${logs}.`;

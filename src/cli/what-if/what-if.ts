@@ -4,7 +4,7 @@ import { runCommand } from "../command/command.ts";
 import { whatIfCommand } from "./what-if-command.ts";
 import { UsageError } from "../../text/usage-error.ts";
 
-/** Prints what another policy would have decided; what cannot be read is said on standard error. */
+/** Prints what another policy would have decided. Unreadable lines are reported on standard error. */
 export function main(args: string[]): Promise<number> {
   const command = whatIfCommand();
   return runCommand(command, args, async () => {

@@ -2,18 +2,18 @@ import { type Mark, marksIn } from "./marks.ts";
 import { spokenOf } from "./spoken-of.ts";
 import { endsInCall, isPayload } from "./written-call.ts";
 
-/** Separates the answer from the rest of a model's text. */
+/** The answer in a model's text. */
 export interface AnswerText {
   readonly text: string;
-  /** The model wrote a tool call as text, behind the words that are in `text`. */
+  /** The model wrote a tool call as text after the words in `text`. */
   readonly writesCall: boolean;
-  /** The text closed a thought that it had not opened; until then it had looked like an answer. */
+  /** The model closed a thought without opening it, so that its draft looked like an answer. */
   readonly thoughtUnopened: boolean;
 }
 
 /**
- * Removes from a model's text its thinking, the marks of its chat template, and everything after the end of its turn.
- * `tools` are the names of the offered tools. A text without marks is unchanged.
+ * Removes thinking, chat template tokens, and everything after the end of the turn from a model's text. `tools` are the
+ * names of the tools it was offered. A text without marks is returned unchanged.
  */
 export function answerText(written: string, tools: readonly string[]): AnswerText {
   let [words, from, isThinking, hasThought, thoughtUnopened] = [noWords, 0, false, false, false];
@@ -32,7 +32,7 @@ export function answerText(written: string, tools: readonly string[]): AnswerTex
           isInside: () => goesOnBehindTag() >= behind,
         });
     if (step === "pass") {
-      // The position up to which the words were examined; a text may have very many marks.
+      // The text up to here is not read again, since it may contain very many marks.
       [words, from] = [before, mark.at];
       continue;
     }
@@ -50,7 +50,7 @@ export function answerText(written: string, tools: readonly string[]): AnswerTex
   return { text, writesCall: endsInCall(text, tools), thoughtUnopened };
 }
 
-/** The effect of a mark: it is kept as a word, removed, or removed with what is before or after it. */
+/** What to do at a mark: leave it as text, remove it, remove the thinking or text before it, stop, or report a call. */
 type Step = "pass" | "take" | "think" | "forget" | "over" | "call";
 
 function stepInThought({ kind }: Mark): Step {
@@ -58,11 +58,11 @@ function stepInThought({ kind }: Mark): Step {
   return kind === "close" || kind === "end" ? "take" : "think";
 }
 
-/** What follows the mark, examined only where it matters. */
+/** What follows a mark, evaluated lazily. */
 interface Behind {
   readonly hasPayload: () => boolean;
   readonly rest: () => string;
-  /** The answer goes on behind a tag that closes later on. */
+  /** The answer continues after a tag that closes later. */
   readonly isInside: () => boolean;
 }
 
@@ -77,7 +77,7 @@ function stepInAnswer({ kind, words }: Mark, before: Words, { hasPayload, rest, 
       return "call";
     case "call":
       if (hasPayload()) return "call";
-      // A token is always a mark; a tag without a call after it is only mentioned.
+      // A token is a mark anywhere; a tag without a call after it is part of the text.
       return /[|｜]/.test(words) ? "take" : "pass";
     case "begin":
       return before.isAny && (before.strikes || /\S/.test(rest())) ? "pass" : "take";
@@ -95,10 +95,13 @@ function stepInAnswer({ kind, words }: Mark, before: Words, { hasPayload, rest, 
   }
 }
 
-/** A tag that closes with more words of the answer behind it. */
+/** A closing tag with more text of the answer after it. */
 const tagInside = /<\/(?:final_answer|answer|final|response|output)>\s{0,100}[^\s<[]/gi;
 
-/** The position of the last match in a text, -1 without any; computed once, when it is first needed. */
+/**
+ * Returns a function that finds where the last match in a text begins, -1 if there is none; searches once, on first
+ * use.
+ */
 function lastPlace(text: string, pattern: RegExp): () => number {
   let place: number | undefined;
   return () => {
@@ -110,7 +113,9 @@ function lastPlace(text: string, pattern: RegExp): () => number {
   };
 }
 
-/** The words of an answer so far. `strikes`: they hold the HTML tag that is a mark at the beginning of a text. */
+/**
+ * The answer so far. `strikes`: it contains the HTML tag `<s>`, which is a template token at the beginning of a text.
+ */
 interface Words {
   readonly text: string;
   readonly isAny: boolean;
@@ -119,7 +124,7 @@ interface Words {
 
 const noWords: Words = { text: "", isAny: false, strikes: false };
 
-/** Examines only the new piece, since a text may have very many marks. */
+/** Reads the new piece only, since a text may contain very many marks. */
 function more({ text, isAny, strikes }: Words, piece: string): Words {
   return { text: text + piece, isAny: isAny || piece.trim() !== "", strikes: strikes || piece.includes("<s>") };
 }

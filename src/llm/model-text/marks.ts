@@ -1,8 +1,8 @@
-// What models and chat templates write between the words, as data.
+// The marks that models and chat templates write into a text, as data.
 
 /**
- * What models and chat templates write between the words of an answer, as data. Every pattern matches a piece that
- * has a beginning and an end of its own, so that a text is read once from left to right.
+ * The marks that models and chat templates write into an answer, as data. Every pattern matches a self-contained piece,
+ * so that a text is read once from left to right.
  */
 const thoughts =
   "(?:ant_?)?think(?:ing)?|(?:(?:inner|internal)[_-]?)?(?:thoughts?|monologue)|reasoning|reflection|analysis|scratchpad|chain_of_thought|cot";
@@ -15,7 +15,7 @@ const open = [
   "<unused94>(?:thought)?",
 ];
 
-/** Ends it; everything before it was thinking, also where nothing opened it. */
+/** Ends thinking; everything before it was thinking, even if nothing opened it. */
 const close = [
   `[<◁]\\|?/(?:[a-z]{1,10}:)?(?:${thoughts})\\s{0,5}\\|?[>▷]`,
   String.raw`\[/(?:THINK(?:ING)?|REASONING)\]`,
@@ -28,13 +28,13 @@ const answerFollows = String.raw`Final Answer:|Here is my response:|\[BEGIN FINA
 
 /** Names what follows: thinking, the answer, or a call (Harmony, Gemma). */
 const channel = [
-  // Harmony whose tokens a server took out, and the forms of ReAct, Granite and Apriel.
+  // Harmony without its tokens, which some servers remove, and the forms of ReAct, Granite and Apriel.
   "assistantfinal",
   `^(?:Thought|Here (?:is|are) my (?:thought process|reasoning steps)):(?:(?!${answerFollows})[^]){0,20000}(?:${answerFollows})`,
   String.raw`<\|channel\|?>\s{0,5}[a-z]{0,20}(?:\s{1,5}to=[\w.]{1,80})?\s{0,5}(?:<\|constrain\|>\s{0,5}\w{0,20}\s{0,5})?(?:<\|message\|>)?`,
 ];
 
-/** Nothing behind it belongs to the answer. */
+/** Ends the answer; the rest is ignored. */
 const end = [
   "</s>",
   "<end_of_turn>",
@@ -49,7 +49,7 @@ const end = [
   String.raw`<\|[a-z_]{1,20}\|?$`,
 ];
 
-/** Begins a turn, with whose turn it is. */
+/** Begins a turn and names its role. */
 const roles = "assistant|model|user|system|tool|developer|human|bot";
 const turn = [
   `<\\|(?:im_start|start|start_header_id|header_start|turn|turn_start|role_start)\\|?>\\s{0,5}(?:${roles})?\\s{0,5}(?:<\\|(?:end_header_id|header_end|role_end|im_middle|im_sep|message)\\|>)?`,
@@ -59,10 +59,10 @@ const turn = [
   String.raw`\[/?INST\]`,
 ];
 
-/** Stands before an answer, and nowhere else. */
+/** Occurs only before an answer. */
 const begin = ["<s>", "<bos>"];
 
-/** Stands before a call that is written as text, or before a result that is made up. */
+/** Occurs before a call written as text, or before an invented result. */
 const tools = String.raw`(?:\w{1,20}[_:])?(?:tool|function)(?:s|_?calls?|_use|_code|_requests?|_responses?|_results?)?`;
 const call = [
   `<\\|?${tools}(?:\\s[^<>]{0,80})?\\|?>`,
@@ -74,7 +74,7 @@ const call = [
   String.raw`functools(?=\[)`,
 ];
 
-/** Is a call, or a part of one, whatever follows. */
+/** A call or part of one, whatever follows. */
 const certainCall = [
   String.raw`<(?:function|tool|parameter)=[^<>]{1,80}>`,
   String.raw`<(?:function|tool)\([\w.-]{1,80}\)`,
@@ -82,7 +82,7 @@ const certainCall = [
   "<arg_key>",
 ];
 
-/** Any other token of a chat template. */
+/** Any other chat template token. */
 const token = [
   String.raw`<\|[\w▁ ./:-]{1,40}\|>`,
   String.raw`<｜[^<>]{1,60}｜>`,
@@ -92,7 +92,7 @@ const token = [
   String.raw`\[(?:/|END_)(?:TOOL|FUNCTION)\w{0,20}\]`,
 ];
 
-/** Stands around a whole answer, or behind a call. */
+/** Wraps a whole answer, or follows a call. */
 const wrap = ["</?(?:final_answer|answer|final|response|output)>", `</${tools}>`];
 
 const kinds = { open, close, channel, turn, certainCall, call, end, begin, wrap, token } as const;
@@ -100,14 +100,14 @@ const kinds = { open, close, channel, turn, certainCall, call, end, begin, wrap,
 const alternatives = Object.entries(kinds).map(([kind, patterns]) => `(?<${kind}>${patterns.join("|")})`);
 const marks = new RegExp(alternatives.join("|"), "giu");
 
-/** A mark in a text, where it begins, and what it is. */
+/** A mark in a text: its position, kind and words. */
 export interface Mark {
   readonly kind: string;
   readonly at: number;
   readonly words: string;
 }
 
-/** All marks of a text, from left to right. One between quotation marks is only spoken of. */
+/** Yields all marks of a text from left to right. One in quotation marks is ignored. */
 export function* marksIn(text: string): Generator<Mark> {
   for (const { 0: words, index: at, groups = {} } of text.matchAll(marks)) {
     if (quotes.has(text.charAt(at - 1)) && quotes.has(text.charAt(at + words.length))) continue;
@@ -118,7 +118,7 @@ export function* marksIn(text: string): Generator<Mark> {
 
 const quotes: ReadonlySet<string> = new Set("\"'`“”‘’„«»");
 
-/** Some tokens say by their own words what they are. */
+/** Some tokens name their meaning themselves. */
 function meaningOf(kind: string, words: string): string {
   if (kind === "token") return /^<[|｜](?:end|eo[dstm]|im_end|stop|return|turn_end)/i.test(words) ? "end" : kind;
   if (kind !== "channel") return kind;
@@ -126,5 +126,5 @@ function meaningOf(kind: string, words: string): string {
   return /final|answer|response/i.test(words) ? "answer" : "open";
 }
 
-/** Finds, in a piece of a draft, where thinking, a template's mark or a call may begin. */
+/** Finds where thinking, a template token or a call may begin in a piece of a draft. */
 export const mayBegin = /[<◁[{`✿]|functools|Action:|Thought:|Here (?:is|are) my|to=|analysis[A-Z]/;

@@ -1,11 +1,11 @@
 import type { Mark } from "./marks.ts";
 
-/** In characters: what is looked at on either side of a mark. */
+/** In characters: how much text is read on either side of a mark. */
 const nearby = 16;
 
 /**
- * Tells which of the marks of an answer, from left to right, are only mentioned: inside code, or as a word within a
- * sentence. A call in code is a call, since models write calls there.
+ * Returns a function that tells for each mark, from left to right, whether the answer only mentions it: in code, or as
+ * a word within a sentence. A call in code counts as a call, because models write calls there.
  */
 export function spokenOf(text: string): (mark: Mark) => boolean {
   const code = codeIn(text);
@@ -24,7 +24,7 @@ const beginsStatement = /^ (?:is|are|means|marks|ends|begins|starts|closes|opens
 const wordBefore = /(?:[\p{L}\p{N},] |\(|…|\.\.\.)$/u;
 const wordAfter = /^(?: [\p{Ll}(]|\)|[,;:](?:\s|$)|[.?!](?: \p{Lu}|$)|…|\.\.\.)/u;
 
-/** Closed fences and spans; what is not closed is no code. */
+/** Closed fences and spans; an unclosed one is not code. */
 function* codeIn(text: string): Generator<{ readonly start: number; readonly end: number }> {
   for (const { 0: code, index: start } of text.matchAll(/^[ \t]*(```|~~~)[^]*?^[ \t]*\1|`[^`\n]+`/gm))
     yield { start, end: start + code.length };

@@ -1,17 +1,17 @@
 import { mayBegin } from "./marks.ts";
 
-/** Watches a draft while it is written, and tells which part of it became the answer. */
+/** Receives a draft while it is written, and the final answer. */
 export interface DraftWatch {
   readonly add: (delta: string) => void;
   readonly end: (answer: string) => void;
 }
 
-/** In characters: longer than the name of any tool. */
+/** In characters: longer than any tool's name. */
 const longestWord = 128;
 
 /**
- * Forwards a draft up to the first sign of thinking, a template mark or a call, whose meaning is known only when the
- * text is complete. Holds back the last word, since the next piece may continue it.
+ * Passes a draft on until something might not be part of the answer: thinking, a template token, a call. The rest is
+ * known only once the text is complete. Holds back the last word, because the next piece may continue it.
  */
 export function watchDraft(tools: readonly string[], onText: (delta: string) => void): DraftWatch {
   let [said, waiting, isHeld, isWritten] = ["", "", false, false];
@@ -26,14 +26,14 @@ export function watchDraft(tools: readonly string[], onText: (delta: string) => 
       waiting.length - (/(?:Here (?:is |are )?)?[\w:=.]{0,128}$/.exec(waiting.slice(-longestWord))?.[0].length ?? 0);
     const safe = waiting.slice(0, isHeld ? Math.min(...signs) : lastWord).trimEnd();
     waiting = waiting.slice(safe.length);
-    // A text of this length without a blank is no longer watched.
+    // Stops watching a text this long without a word break.
     isHeld ||= waiting.length > 2 * longestWord;
     if (safe === "") return;
     said += safe;
     onText(safe);
   }
 
-  /** Returns the rest of the answer; a reply that came at once had no draft. */
+  /** Sends the rest of the answer; does nothing if there was no draft. */
   function end(answer: string): void {
     if (isWritten && answer.length > said.length && answer.startsWith(said)) onText(answer.slice(said.length));
   }

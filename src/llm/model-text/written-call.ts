@@ -1,23 +1,23 @@
-// Whether a text ends in a tool call.
+// Detects tool calls written as text.
 
 const longestHead = 400;
 
 const payload =
   /^[ \t]*\r?\n|^\s*(?:$|[{[<`]|"\w|(?:call|functions?|tools?)[.:\s]|[\w.-]{1,80}\s*(?:\(|\{|\[ARGS\]|<(?!\/(?:tool|function)s?>)))/;
 
-/** Whether the text after a mark, at `from`, is a call: its JSON, its tags, its name, or nothing more. */
+/** Whether the text after a mark, at `from`, is a call: JSON, tags, a tool's name, or nothing more. */
 export function isPayload(text: string, from: number, tools: readonly string[]): boolean {
   const head = text.slice(from, from + longestHead);
   return payload.test(head) || (tools.length > 0 && new RegExp(`^\\s*${nameOf(tools)}`).test(head));
 }
 
-/** A call is short; of a longer text, only the end is looked at. */
+/** In characters: only this much of a longer text's end is read, since a call is short. */
 const longestTail = 20_000;
 
 /**
- * Whether a text ends in a call of one of these tools, as models write it without any mark: JSON that names the tool,
- * fenced or not, its name with arguments behind it, or a tag of its name. Words before the call change nothing; a text
- * that goes on behind it only speaks of it.
+ * Whether a text ends in a call of one of these tools, written without a mark: JSON that names the tool, fenced or not,
+ * its name with arguments, or a tag with its name. Text before the call does not matter; if text follows, the call is
+ * only mentioned.
  */
 export function endsInCall(text: string, tools: readonly string[]): boolean {
   const tail = text.slice(-longestTail);
@@ -29,7 +29,7 @@ export function endsInCall(text: string, tools: readonly string[]): boolean {
   return new RegExp(inJson(name)).test(tail) || new RegExp(byName(name), "im").test(tail);
 }
 
-/** A form that no sentence about a tool has. */
+/** A pattern that does not occur in ordinary sentences. */
 const certain = (name: string): string =>
   [
     `\\bto=(?:functions|tools?)\\.${name}`,
@@ -44,13 +44,15 @@ const inJson = (name: string): string =>
     `\\{\\s{0,20}["']${name}["']\\s{0,5}:\\s{0,5}[{[]`,
   ].join("|");
 
-/** Nothing else stands at the beginning of the text, or on its line: whatever is said behind it, it was meant as a call. */
+/** A call at the very beginning of the text or alone on its line, which counts whatever follows. */
 const alone = (name: string): string => `^\\s{0,20}(?:\`\`\`\\w{0,20}\\s{1,5})?\\[?\\s{0,5}(?:${inJson(name)})`;
 const onItsLine = (name: string): string => `^[ \\t]{0,20}\\[?(?:${inJson(name)})[^\\n]{0,2000}[}\\]][ \\t]{0,20}$`;
 
 const withoutFences = (text: string): string => text.replaceAll(/^[ \t]*```[^]*?^[ \t]*```/gm, "");
 
-/** At the beginning of a line, also inside a list or another call; with arguments, not with words in brackets. */
+/**
+ * A call at the beginning of a line, also inside a list or another call; with arguments, not with words in brackets.
+ */
 const byName = (name: string): string => {
   const before =
     "^[ \\t>*`[-]{0,20}(?:(?:print\\(|(?:\\*\\*)?(?:(?:tool|function)[ _]?)?call(?:ing)?:?(?:\\*\\*)? |(?:tool|function|action): |await |return |(?:default_api|functions?|tools?)[.:]|call:|\\w{1,20} ?= ?)){0,3}";

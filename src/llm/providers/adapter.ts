@@ -2,7 +2,7 @@ import { checkedLimit, longestMs } from "../../text/limit.ts";
 import { ProviderError } from "../errors.ts";
 import type { ChatCall, ChatRequest, Provider, Reply } from "../types.ts";
 import { isDeeperThan } from "../../text/depth.ts";
-import { type Adaptation, adaptationTo } from "../refused/adapt.ts";
+import { type Adaptation, adaptationTo } from "../adapt/adapt.ts";
 import { answerText } from "../model-text/answer-text.ts";
 import { watchDraft } from "../model-text/watch-draft.ts";
 import type { Endpoint } from "../wire/endpoint.ts";
@@ -12,43 +12,43 @@ import { Wire } from "../wire/wire.ts";
 import { wireProblems } from "../wire/wire-problems.ts";
 
 /**
- * One wire of one provider: its headers and four functions, of which only `call` has effects. All adapters have the
- * same functions in the same order.
+ * One wire format of one provider: its headers and four functions, of which only `call` has side effects. All adapters
+ * have the same shape.
  */
 export interface Adapter<Request, Response> {
-  /** The headers that its SDK adds and its server needs, such as the one with the key; in lower case. */
+  /** The headers that the SDK adds and the server needs, such as the key; in lower case. */
   readonly headers: readonly string[];
-  /** What the SDK is asked to send. */
+  /** Returns what the SDK is to send. */
   toRequest(request: ChatRequest, endpoint: Endpoint): Request;
-  /** Sends one request and collects its stream; `onText` hears the draft. */
+  /** Sends one request and collects its stream; `onText` receives pieces of the draft. */
   call(request: Request, calling: Calling): Promise<Response>;
-  /** The reply in our words. Throws a ProviderError for one that is not usable. */
+  /** Converts the response. Throws a ProviderError for an unusable one. */
   fromResponse(response: Response, endpoint: Endpoint): Reply;
-  /** An error inside the reply as a ProviderError; `undefined` for any other error. */
+  /** Converts an error inside the reply to a ProviderError; `undefined` for any other error. */
   toError(error: unknown, endpoint: Endpoint): ProviderError | undefined;
 }
 
-/** What a call is given. */
+/** Fetch, signal and listener of a call. */
 export interface Calling {
   readonly endpoint: Endpoint;
   readonly fetch: Wire["fetch"];
-  readonly wire: Pick<Wire, "settle" | "saidDone">;
+  readonly wire: Pick<Wire, "settle" | "sawEnd">;
   /**
-   * The signal for the SDK. It is never aborted: the wire ends its own request, and an SDK would create further errors.
+   * For the SDK. Never aborted: the wire ends its own request, and an SDK would turn each abort into errors of its own.
    */
   readonly signal: AbortSignal;
   readonly onText: (delta: string) => void;
 }
 
-/** The `fetch` of an SDK's client. A request without a wire of its own would have no limits, so it fails. */
+/** Replaces the global `fetch` in an SDK's client. A request without its own wire would have no limits. */
 export const notSent: Wire["fetch"] = () => Promise.reject(new Error("A request without its wire is not sent."));
 
-/** Deeper than any reply needs to be, and shallow enough for recursive functions. */
+/** More levels than any reply needs, few enough for recursive functions. */
 const deepestReply = 100;
 
 /**
- * Makes a provider from an adapter. Each `chat` sends one request, and another one for each part that the server
- * rejects and that can be left out.
+ * Builds a provider from an adapter. Each `chat` sends one request on its own wire, and another for each optional part
+ * that the server rejects.
  */
 export function providerOf<Request, Response>(
   name: string,
@@ -68,7 +68,7 @@ export function providerOf<Request, Response>(
       const reply = await askAdapted(asked, { adapter, endpoint, signal, onText: draft.add, onAdapted });
       const { text, writesCall, thoughtUnopened } = answerText(reply.text, tools);
       if (writesCall && reply.finishReason === "stop") throw wireProblems.wroteCall(endpoint);
-      // Such a model will do so again, and its thinking would be shown.
+      // The model will do so again, and its thinking would be shown as an answer.
       if (thoughtUnopened) showsDrafts = false;
       draft.end(text);
       return { ...reply, text };
@@ -79,7 +79,7 @@ export function providerOf<Request, Response>(
 type AskingAdapted<Request, Response> = Pick<Asking<Request, Response>, "adapter" | "signal"> &
   Pick<Calling, "endpoint" | "onText"> & { readonly onAdapted: ChatCall["onAdapted"] };
 
-/** Repeats the request without what the server rejects, as long as something can be left out. */
+/** Sends the request again without what the server rejects, as long as something can be left out. */
 async function askAdapted<Request, Response>(
   asked: Request,
   { adapter, endpoint, signal, onText, onAdapted }: AskingAdapted<Request, Response>,
@@ -94,8 +94,8 @@ async function askAdapted<Request, Response>(
       adaptation.taken();
       return reply;
     } catch (error) {
-      if (wire.refused?.status !== 400 && wire.refused?.status !== 422) adaptation.taken();
-      const without = adaptation.after(error, wire.refused);
+      if (wire.errorResponse?.status !== 400 && wire.errorResponse?.status !== 422) adaptation.taken();
+      const without = adaptation.after(error, wire.errorResponse);
       if (without === undefined) throw error;
       onAdapted?.(without);
     }
@@ -113,7 +113,7 @@ interface Asking<Request, Response> {
   readonly calling: Calling;
 }
 
-/** Sends one request; returns its reply or throws its error. */
+/** Sends one request and returns its reply or throws its error. */
 async function ask<Request, Response>(
   asked: Request,
   { adapter, wire, signal, calling }: Asking<Request, Response>,
@@ -137,12 +137,12 @@ interface Sorting {
   readonly adapter: Pick<Adapter<never, never>, "toError">;
 }
 
-/** The wire knows best what went wrong with it; then the server's own words; then the SDK. */
+/** Returns the error to report: the wire's own if there is one, then the server's message, then the SDK's. */
 function sorted(error: unknown, wire: Wire, { endpoint, adapter }: Sorting): unknown {
   if (wire.failure !== undefined) return wire.failure;
-  if (wire.refused !== undefined) return classifyError(readErrorResponse(wire.refused), endpoint);
+  if (wire.errorResponse !== undefined) return classifyError(readErrorResponse(wire.errorResponse), endpoint);
   if (error instanceof ProviderError) return error;
-  // An SDK may throw any error for a reply of an unexpected form.
+  // The SDK failed on a reply of an unexpected form.
   if (error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError)
     return wireProblems.unreadable(endpoint, error);
   return adapter.toError(error, endpoint) ?? error;

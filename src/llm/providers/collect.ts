@@ -1,17 +1,20 @@
 import type { Calling } from "./adapter.ts";
 
-/** Collects a reply chunk by chunk. */
+/** Assembles a reply from chunks. */
 export interface Collector<Answer> {
-  /** Takes a chunk in and returns its new text, if any. */
+  /** Adds a chunk and returns its new text, if any. */
   add(chunk: unknown): string;
-  /** What may still follow: anything, only token counts and an end mark, or nothing. */
+  /** What may still follow: anything, only usage figures and an end mark, or nothing. */
   awaits(): "words" | "figures" | "nothing";
-  /** The server ended its reply; this counts as the end if it gave no other. */
+  /** Called at the server's end mark, which counts as the end if there was no finish reason. */
   end(): void;
   answer(): Answer;
 }
 
-/** Picks from each chunk the alternative that came first: several were not requested, and must not be mixed. */
+/**
+ * Picks from each chunk the alternative that came first. Several are never requested, and must not be mixed into one
+ * answer.
+ */
 export function onlyOne(): <Part extends { readonly index?: unknown }>(parts: readonly Part[]) => Part | undefined {
   let chosen: unknown;
   return (parts) => {
@@ -20,7 +23,7 @@ export function onlyOne(): <Part extends { readonly index?: unknown }>(parts: re
   };
 }
 
-/** In characters: a shorter text may legitimately repeat itself. */
+/** In characters. A shorter text may be repeated on purpose. */
 const shortestRepetition = 12;
 
 /** Whether the last piece repeats the whole reply. */
@@ -28,21 +31,21 @@ export function isWholeAgain(piece: string, before: string): boolean {
   return piece.length >= shortestRepetition && piece === before;
 }
 
-/** The words of a reply. */
+/** Collects the text of a reply. */
 export interface SaidWords {
-  /** Adds the words of a piece, and returns the new ones. */
+  /** Adds a piece and returns its new text. */
   readonly add: (piece: string) => string;
   readonly text: () => string;
-  /** Whether each piece was the whole text so far. */
+  /** Whether each piece contained the whole text so far. */
   readonly isGrowing: () => boolean;
 }
 
-/** Fewer pieces may share a beginning by chance. */
+/** Fewer pieces could begin with one another by chance. */
 const fewestGrown = 3;
 
 /**
- * Joins pieces of text. Some servers send the whole text so far with each piece: this is recognized when each of
- * several pieces extends the last.
+ * Joins the pieces of a text. Some servers send the whole text so far with each piece; this is assumed if each of
+ * several pieces extends the last one.
  */
 export function saidWords(): SaidWords {
   let [joined, last, grown, isChain] = ["", "", 0, true];
@@ -62,7 +65,7 @@ export function saidWords(): SaidWords {
   };
 }
 
-/** Collects a whole stream. Does not wait for one that is held open after a complete reply. */
+/** Collects a whole stream. Stops waiting if the reply is complete but the server keeps the stream open. */
 export async function collect<Answer>(
   chunks: AsyncIterable<unknown>,
   into: Collector<Answer>,
@@ -75,6 +78,6 @@ export async function collect<Answer>(
     if (awaited === "nothing") break;
     wire.settle(awaited === "figures");
   }
-  if (wire.saidDone) into.end();
+  if (wire.sawEnd) into.end();
   return into.answer();
 }

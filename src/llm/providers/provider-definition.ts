@@ -1,24 +1,24 @@
-// What the program must know of a provider.
+// The types of a provider's definition.
 
 import type { Provider } from "../types.ts";
 import type { Endpoint, DefaultEndpoint } from "../wire/endpoint.ts";
 
-/** The variable that holds a provider's key: always secret, and a placeholder is no key. */
+/** The variable with a provider's key, which is always secret. A placeholder does not count as a key. */
 export interface KeySetting {
   readonly variable: string;
-  /** The page on which a person gets a key. */
+  /** The web page where a person gets a key. */
   readonly from: string;
-  /** What `.env.example` says in its place. */
+  /** The value in `.env.example`. */
   readonly placeholder: string;
 }
 
-/** The variable that names the model. */
+/** The variable with the model's name. */
 export interface ModelSetting {
   readonly variable: string;
   readonly default: string;
 }
 
-/** The variable that holds the address of the server, and what `.env.example` says of it, in lines. */
+/** The variable with the server's address, and its description in `.env.example`, by line. */
 export interface BaseUrlSetting {
   readonly variable: string;
   readonly default: string;
@@ -26,15 +26,15 @@ export interface BaseUrlSetting {
   readonly says: readonly string[];
 }
 
-/** The variable that holds the version of the API; the SDK has a default. */
+/** The variable with the API version; the SDK has a default. */
 export interface VersionSetting {
   readonly variable: string;
   readonly example: string;
 }
 
-/** What a person may set for a provider. */
+/** The settings of a provider. */
 export interface ProviderSettings {
-  /** As people call it. */
+  /** Its name for people. */
   readonly label: string;
   readonly key: KeySetting;
   readonly model: ModelSetting;
@@ -42,15 +42,18 @@ export interface ProviderSettings {
   readonly version: VersionSetting | undefined;
 }
 
-/** A provider on a server, which needs a key. */
+/** A provider on a server, with a key. */
 export interface HostedProvider {
   readonly kind: "hosted";
-  /** What `--provider` and LLM_PROVIDER call it. */
+  /** Its name in `--provider` and LLM_PROVIDER. */
   readonly name: string;
   readonly settings: ProviderSettings;
-  /** Whether the server behind an address has the default model; on any other, a person must name one. */
+  /** Whether the server at an address has the default model; for any other a model must be named. */
   readonly hasDefaultModel: (baseUrl: string) => boolean;
-  /** Makes the provider; its code and the SDK are loaded no earlier. Throws a TypeError for an address that would send the key unprotected. */
+  /**
+   * Creates the provider; loads its code and the SDK. Throws a TypeError for an address that would send the key
+   * unprotected.
+   */
   readonly open: (endpoint: Endpoint) => Promise<Provider>;
 }
 
@@ -60,22 +63,22 @@ export interface BuiltInProvider {
   readonly name: string;
   /** What a person should know about its answers; follows the word "The". */
   readonly notice: string;
-  /** What `--check` says of it. */
+  /** Its description in `--check`. */
   readonly checked: string;
-  /** Makes the provider; `staff` says that no customer asks. */
+  /** Creates the provider; `staff` is true if no customer is asking. */
   readonly open: (asker: { readonly staff: boolean }) => Promise<Provider>;
 }
 
 /**
- * Everything that the program knows of a provider: settings, choice, `--check`, masking, `--help`, completion and
- * `.env.example` read it here. A new one is a folder with its definition, and one line in the list of `compose`.
+ * The definition of a provider, used by settings, choice, `--check`, masking, `--help`, completion and `.env.example`.
+ * A new one is a folder with its definition, and one line in the list of `compose`.
  */
 export type ProviderDefinition = HostedProvider | BuiltInProvider;
 
 /** The default idle timeout of a call, in milliseconds. */
 const defaultIdleTimeoutMs = 60_000;
 
-/** The endpoint of a provider with default settings, without its key. */
+/** Returns a provider's endpoint with default settings and no key. */
 export function defaultEndpoint({ label, key, baseUrl, model }: ProviderSettings): DefaultEndpoint {
   return {
     label,

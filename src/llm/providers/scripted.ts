@@ -1,4 +1,4 @@
-// A model for tests that plays a script.
+// A scripted model for tests.
 
 import { unknownUsage } from "../../events.ts";
 import { type Clock, realClock } from "../clock.ts";
@@ -6,26 +6,26 @@ import { ProviderError } from "../errors.ts";
 import { parseArguments } from "../parse-arguments.ts";
 import type { ChatRequest, Provider, Reply } from "../types.ts";
 
-/** A tool call of a script: name and arguments; arguments given as text are read as a model's text would be. */
+/** A tool call in a script: name, arguments and id. Arguments given as text are parsed like a model's. */
 export type ScriptedCall = readonly [name: string, args: unknown, id?: string];
 
-/** One scripted turn: a reply, or an error to throw; `delayMs` lets it take its time, and a signal cuts that short. */
+/** One scripted turn: a reply, or an error to throw. `delayMs` delays it; a signal ends the delay. */
 export type ScriptedReply = Partial<Omit<Reply, "calls">> & {
   readonly calls?: readonly ScriptedCall[];
   readonly error?: Error;
   readonly delayMs?: number;
 };
 
-/** A model that says what it is told to say. */
+/** A model that plays a script. */
 export interface ScriptedModel extends Provider {
-  /** Every request it got, as it was then. */
+  /** Copies of all requests so far. */
   readonly requests: readonly ChatRequest[];
-  /** Throws unless every reply was used and no more was asked for. Call it at the end of a test. */
+  /** Throws unless every reply was used and no further one was requested. Call it at the end of a test. */
   assertUsedUp(): void;
 }
 
 /**
- * A model for tests: plays the list of replies in order, one for each request, and keeps the requests.
+ * Creates a model for tests that returns the replies in order, one per request, and keeps the requests.
  *
  * @example
  * const model = scriptedModel([{ calls: [["get_order", { order_id: 1042 }]] }, { text: "It is paid." }]);

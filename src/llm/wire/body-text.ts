@@ -1,4 +1,4 @@
-/** Reads the text of a UTF-8 body, or only its first `wanted` characters. */
+/** Returns the text of a UTF-8 body, or of its first `wanted` characters; reads no further. */
 export async function bodyText(chunks: AsyncIterable<Uint8Array>, wanted: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";

@@ -5,27 +5,27 @@ import type { ErrorDetails } from "./error-response.ts";
 import { wireProblems } from "./wire-problems.ts";
 
 /**
- * Yields the bytes of events with the key removed, up to an error or the size limit; what came before is passed on
- * first. An error inside a reply has the same form on every wire, and is found before an SDK can lose it; `refused`
- * creates it.
+ * Yields the bytes of events without the key, up to an event that is an error or too large. Text before it is passed on
+ * first. Errors inside a reply are found here, for all wire formats, before an SDK can lose them; `toError` creates the
+ * error.
  */
 export function* checkedBytes(
   events: readonly string[],
   endpoint: Endpoint,
-  refused: (refusal: ErrorDetails) => Error,
+  toError: (details: ErrorDetails) => Error,
 ): Generator<Uint8Array> {
-  let sound = "";
+  let checked = "";
   for (const event of events) {
     const safe = withoutKey(event, endpoint);
     const tooMuch = tooMuchIn(safe);
-    const refusal = tooMuch === undefined ? errorInEvent(safe) : undefined;
-    if (tooMuch !== undefined || refusal !== undefined) {
-      if (sound !== "") yield encoder.encode(sound);
-      throw refusal === undefined ? wireProblems.tooMuch(endpoint, tooMuch ?? "") : refused(refusal);
+    const error = tooMuch === undefined ? errorInEvent(safe) : undefined;
+    if (tooMuch !== undefined || error !== undefined) {
+      if (checked !== "") yield encoder.encode(checked);
+      throw error === undefined ? wireProblems.tooMuch(endpoint, tooMuch ?? "") : toError(error);
     }
-    sound += safe;
+    checked += safe;
   }
-  if (sound !== "") yield encoder.encode(sound);
+  if (checked !== "") yield encoder.encode(checked);
 }
 
 const encoder = new TextEncoder();

@@ -1,4 +1,4 @@
-// Classifies the errors of providers.
+// Classifies error responses.
 
 import { ProviderError } from "../errors.ts";
 import { type Endpoint, hostOf, isSecret } from "./endpoint.ts";
@@ -20,29 +20,29 @@ interface Sorted {
   readonly advice: string;
 }
 
-/** Classifies a provider's error for every wire: its kind, whether to retry, and what a person can do. */
-export function classifyError(refusal: ErrorDetails, endpoint: Endpoint): ProviderError {
-  const { status, retryAfterMs } = refusal;
-  const { kind, advice } = sorted(refusal, endpoint);
+/** Classifies an error response, for all wire formats: its kind, whether to retry, and what a person can do. */
+export function classifyError(details: ErrorDetails, endpoint: Endpoint): ProviderError {
+  const { status, retryAfterMs } = details;
+  const { kind, advice } = sorted(details, endpoint);
   const what = `${endpoint.label} (${hostOf(endpoint)}) answered ${status === null ? "with an error" : status}`;
-  return new ProviderError(kind, `${what}: ${quoted(refusal.message, endpoint)} ${advice}`.trim(), {
+  return new ProviderError(kind, `${what}: ${quoted(details.message, endpoint)} ${advice}`.trim(), {
     status: status ?? undefined,
     retryAfterMs,
   });
 }
 
-function sorted(refusal: ErrorDetails, endpoint: Endpoint): Sorted {
-  const rule = rules.find(({ applies }) => applies(refusal));
+function sorted(details: ErrorDetails, endpoint: Endpoint): Sorted {
+  const rule = rules.find(({ applies }) => applies(details));
   return rule === undefined
     ? { kind: "bad_request", advice: otherModel(endpoint) }
-    : { kind: rule.kind, advice: rule.advice(endpoint, refusal) };
+    : { kind: rule.kind, advice: rule.advice(endpoint, details) };
 }
 
-/** The first match decides. Codes and texts are from the providers' documentation and public reports. */
+/** The first matching rule applies. Codes and texts are from the providers' documentation and public reports. */
 const rules: readonly {
   readonly kind: Sorted["kind"];
-  readonly applies: (refusal: ErrorDetails) => boolean;
-  readonly advice: (endpoint: Endpoint, refusal: ErrorDetails) => string;
+  readonly applies: (details: ErrorDetails) => boolean;
+  readonly advice: (endpoint: Endpoint, details: ErrorDetails) => string;
 }[] = [
   { kind: "auth", applies: ({ status }) => status === 401, advice: checkKey },
   {
@@ -95,7 +95,7 @@ const rules: readonly {
   },
 ];
 
-/** An overloaded server is never the fault of the request, whatever the error says. */
+/** A server error is not blamed on the request, whatever its message says. */
 function mayBeOurs({ status }: ErrorDetails): boolean {
   return status === null || (status !== 408 && status !== 409 && status !== 429 && status !== 503);
 }
@@ -108,7 +108,7 @@ function otherModel({ modelVariable, urlVariable }: Endpoint): string {
   return `See whether the model in ${modelVariable} and the address in ${urlVariable} are right.`;
 }
 
-/** When a quota returns, as far as the provider said: `in about 10 hours`. */
+/** Says when a quota returns, if known: `in about 10 hours`. */
 function whenIn(ms: number | undefined): string {
   if (ms === undefined) return "when it returns";
   const minutes = Math.ceil(ms / 60_000);
@@ -117,7 +117,7 @@ function whenIn(ms: number | undefined): string {
 
 const longestQuote = 200;
 
-/** A provider's words on one line, short, without markup and without the key. */
+/** Returns a provider's message on one line, short, without markup and without the key. */
 function quoted(message: string, { apiKey }: Endpoint): string {
   const text = message
     .replaceAll(isSecret(apiKey) ? apiKey : /$^/g, "[key]")

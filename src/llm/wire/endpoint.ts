@@ -1,32 +1,32 @@
 import type { ProxySettings } from "../../config/proxy-settings.ts";
 
-/** Where a provider is reached, and which settings a person would change when it cannot be. */
+/** A provider's address, key and model, and the settings a person would change if it cannot be reached. */
 export interface Endpoint {
-  /** As people call it: OpenAI, Gemini, or the host of a compatible server. */
+  /** Its name for people: OpenAI, Gemini, or the host of a compatible server. */
   readonly label: string;
   readonly baseUrl: string;
-  /** Where the SDK puts a version into the address; its own default without one. */
+  /** For an SDK that puts a version into the address; the SDK's default if missing. */
   readonly apiVersion?: string | undefined;
   readonly apiKey: string;
   readonly model: string;
   readonly keyVariable: string;
   readonly urlVariable: string;
   readonly modelVariable: string;
-  /** The idle timeout of a call, before the first byte and between bytes, in milliseconds. */
+  /** Longest time without a byte, before the first one and between two, in milliseconds. */
   readonly idleTimeoutMs: number;
-  /** The proxies between here and there; none unless they are given. */
+  /** Proxies for the connection; none by default. */
   readonly proxies?: ProxySettings | undefined;
-  /** Parts of a request that the server is known to refuse, by their names. */
+  /** Names of the request parts that the server is known to reject. */
   readonly refuses?: readonly string[] | undefined;
 }
 
-/** An endpoint but for its key. */
+/** An endpoint without its key. */
 export type DefaultEndpoint = Omit<Endpoint, "apiKey">;
 
-/** The required options of an endpoint, and those that have defaults. */
+/** The required and optional settings of an endpoint. */
 export type EndpointSettings = Pick<Endpoint, "apiKey"> & Partial<DefaultEndpoint>;
 
-/** Shorter ones are no secret, such as the "ollama" that a local server is given, and are part of ordinary words. */
+/** Shorter keys are not secret, such as the "ollama" for a local server, and occur in ordinary text. */
 const shortestSecret = 12;
 
 /** Whether a key must never be shown. */
@@ -34,7 +34,7 @@ export function isSecret(key: string): boolean {
   return key.length >= shortestSecret;
 }
 
-/** Host and port, as a person would recognise the server. */
+/** Returns host and port, for people. */
 export function hostOf({ baseUrl }: Endpoint): string {
   return new URL(baseUrl).host;
 }

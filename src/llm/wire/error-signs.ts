@@ -1,14 +1,14 @@
-// By which codes and sentences servers name each kind of error.
+// The codes and sentences by which servers name each kind of error.
 
 import type { ErrorDetails } from "./error-response.ts";
 
-/** One kind of error as servers name it: codes as a whole, and sentences. */
+/** The codes (matched whole) and sentences of one kind of error. */
 interface Signs {
   readonly codes: RegExp;
   readonly words: RegExp;
 }
 
-/** An account without money. Each sentence says whose money it is and that it is gone: to offer more is no such sentence. */
+/** The account has no credit. A sentence must say so; an offer to buy more is not enough. */
 const noMoney: Signs = {
   codes:
     /^(?:insufficient[_-](?:user[_-])?(?:quota|balance|credits?|funds)|exceeded_current_quota_error|(?:credit_)?balance_exhausted|.*_(?:spend|usage)_limit_exceeded|billing_(?:hard_limit_reached|not_active)|deactivated_workspace|arrearage|payment_required|PerDay)$/i,
@@ -27,16 +27,16 @@ const noMoney: Signs = {
   ),
 };
 
-/** Said of a minute as well; then a wait is named, or Google calls it exhausted. */
+/** Also used for limits per minute; those name a wait, or Google calls them exhausted. */
 const overQuota = /\bexceeded (?:your|the) current quota\b|\binsufficient[ _](?:user[ _])?quota\b/i;
 
-/** Whether an account has no money left, or none for today: waiting does not help in this run. */
-export function isWithoutMoney(refusal: ErrorDetails): boolean {
-  const isPassing = refusal.retryAfterMs !== undefined || refusal.codes.includes("RESOURCE_EXHAUSTED");
-  return says(noMoney, refusal) || (!isPassing && overQuota.test(refusal.message));
+/** Whether the account has no credit left, or none today, so that waiting does not help in this run. */
+export function isWithoutMoney(details: ErrorDetails): boolean {
+  const isPassing = details.retryAfterMs !== undefined || details.codes.includes("RESOURCE_EXHAUSTED");
+  return says(noMoney, details) || (!isPassing && overQuota.test(details.message));
 }
 
-/** More than the model reads, or than the server takes at once. */
+/** Longer than the model or the server accepts. */
 const tooLong: Signs = {
   codes:
     /^(?:context_length_exceeded|context_window_exceeded|string_above_max_length|request_too_large|exceed_context_size_error)$/i,
@@ -44,10 +44,10 @@ const tooLong: Signs = {
     /\bmaximum (?:context|input|prompt) length\b|\bexceeds? (?:the |its |this )?(?:\w+['’]?s? ){0,3}context (?:window|length|size|limit)\b|\bcontext (?:window|length|size) (?:of this model )?(?:is |was |has been )?exceeded\b|\b(?:prompt|input|request) (?:is )?too (?:long|large)\b|\b(?:input|prompt) (?:token count|tokens) .{0,40}\bexceeds? the maximum\b/i,
 };
 
-/** Whether what was sent is longer than the model or the server reads. */
-export const isTooLong = (refusal: ErrorDetails): boolean => refusal.status === 413 || says(tooLong, refusal);
+/** Whether the request is longer than the model or the server accepts. */
+export const isTooLong = (details: ErrorDetails): boolean => details.status === 413 || says(tooLong, details);
 
-/** A model that is not there. */
+/** The model does not exist. */
 const noModel: Signs = {
   codes:
     /^(?:model_not_found|model_not_available|unknown_model|invalid_model|model_decommissioned|not_found_error|NOT_FOUND)$/i,
@@ -56,7 +56,7 @@ const noModel: Signs = {
 };
 
 /** Whether the server does not have the model. */
-export const hasNoModel = (refusal: ErrorDetails): boolean => refusal.status === 404 || says(noModel, refusal);
+export const hasNoModel = (details: ErrorDetails): boolean => details.status === 404 || says(noModel, details);
 
 /** A wrong key, whatever the status. */
 const wrongKey: Signs = {
@@ -67,36 +67,36 @@ const wrongKey: Signs = {
 };
 
 /** Whether the key is missing, wrong or expired. */
-export const hasWrongKey = (refusal: ErrorDetails): boolean => refusal.status === 401 || says(wrongKey, refusal);
+export const hasWrongKey = (details: ErrorDetails): boolean => details.status === 401 || says(wrongKey, details);
 
-/** A limit that passes. */
+/** A temporary limit. */
 const tooFast: Signs = {
   codes:
     /^(?:429|rate_limit(?:_exceeded|_error|_reached)?|rate_limited|too_many_requests|RESOURCE_EXHAUSTED|RateLimitError)$/i,
   words: /\brate[ -]limit(?:ed| reached| exceeded)|\btoo many requests\b/i,
 };
 
-/** Whether a limit was reached that passes by waiting. */
-export const isTooFast = (refusal: ErrorDetails): boolean => refusal.status === 429 || says(tooFast, refusal);
+/** Whether a temporary limit was reached. */
+export const isTooFast = (details: ErrorDetails): boolean => details.status === 429 || says(tooFast, details);
 
-/** Whether the account, or the place that was asked from, is not served. */
+/** Whether the account or the region is not served. */
 export const isNotServed = ({ codes }: ErrorDetails): boolean =>
   codes.some((code) => /^(?:FAILED_PRECONDITION|unsupported_country_region_territory)$/.test(code));
 
 /** A model without tools; some servers say so in a code. */
 const noTools = /does not support tools|enable-auto-tool-choice|tool(?:s| calling| use)\b[^.]*not supported/i;
 
-/** Whether the model, or its server as it was started, takes no tools. */
+/** Whether the model, or its server as configured, does not support tools. */
 export const lacksTools = ({ codes, message }: ErrorDetails): boolean => noTools.test(`${codes.join(" ")} ${message}`);
 
-/** Whether the server could not read the call that the model wrote. */
+/** Whether the server could not parse the model's tool call. */
 export const hasSpoiledCall = ({ codes }: ErrorDetails): boolean => codes.includes("tool_use_failed");
 
-/** A request that will be refused the same way next time, by the code of its kind. */
+/** Codes of requests that will fail again. */
 const lastingCode =
   /^(?:invalid_request(?:_error)?|INVALID_ARGUMENT|unsupported_(?:value|parameter)|invalid_(?:value|type|prompt)|content_policy_violation|BadRequestError)$/;
 
-/** Whether the same request would be refused again. */
+/** Whether the same request would fail again. */
 export const isLasting = ({ codes }: ErrorDetails): boolean => codes.some((code) => lastingCode.test(code));
 
 function says({ codes: known, words }: Signs, { codes, message }: ErrorDetails): boolean {

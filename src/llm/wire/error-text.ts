@@ -1,8 +1,8 @@
-// What an error says, whatever its form.
+// Extracts the message of an error of any form.
 
 import { isObject } from "../../text/is-object.ts";
 
-/** Where the words of an error stand, the most telling first. A word without a blank is a code, and gives way to a sentence. */
+/** The fields with an error's message, best first. A single word is a code, and a sentence is preferred to it. */
 const wordFields = [
   "metadata",
   "raw",
@@ -21,14 +21,14 @@ const wordFields = [
   "faultstring",
 ] as const;
 
-/** What the body of an error says, without its codes; the whole body where no words stand in a usual place. */
+/** Returns the message in an error's body, without codes; the whole body if no known field has one. */
 export function wordsIn(said: unknown): string {
   return errorWords(said) || valuesOf(said);
 }
 
 const [mostListed, deepest] = [5, 6];
 
-/** Reads every form: a text, JSON in a text, a page, a list, an object, each inside the next. */
+/** Extracts the message from a text, JSON in a text, a page, a list or an object, nested in any way. */
 function errorWords(said: unknown, depth = 0): string {
   if (depth > deepest) return "";
   if (typeof said === "string") return unwrapped(said, depth);
@@ -47,13 +47,13 @@ function unwrapped(text: string, depth: number): string {
   return value === undefined ? text.trim() : errorWords(value, depth + 1) || valuesOf(value);
 }
 
-/** A page says what it is in its title, XML in its message; other markup is taken out where the words are shown. */
+/** Returns the title of an HTML page, or the message in XML; other markup is removed when the text is shown. */
 function titleOf(markup: string): string {
   const [, title = ""] = /<(?:title|message)\b[^<>]{0,200}>\s*([^<\s][^<]*)</i.exec(markup) ?? [];
   return title.trim() || markup;
 }
 
-/** Returns the body itself, unless it holds only names. */
+/** Returns the body itself, unless it contains only field names. */
 function valuesOf(said: unknown): string {
   if (typeof said === "string" || said === undefined) return "";
   const json = JSON.stringify(said);

@@ -1,8 +1,8 @@
-// One request and its reply, as the wire handles them.
+// The request and the response of the wire.
 
 import type { Headers } from "./fetch-classes.ts";
 
-/** One request as the wire sends it. */
+/** A request as sent by the wire. */
 export interface Sent {
   readonly method: string;
   readonly headers: Headers;
@@ -10,7 +10,7 @@ export interface Sent {
   readonly signal: AbortSignal;
 }
 
-/** What the wire reads of a reply. */
+/** The part of a response that the wire reads. */
 export interface Received {
   readonly status: number;
   readonly statusText: string;

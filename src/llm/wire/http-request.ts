@@ -2,7 +2,7 @@ import type { Agent, ClientRequest, IncomingMessage, request } from "node:http";
 import type { Readable } from "node:stream";
 import { Headers } from "./fetch-classes.ts";
 
-/** One request; `agent` is another way to the server than straight to it. */
+/** One request. `agent` replaces the direct connection to the server. */
 export interface HttpRequest {
   readonly method: string;
   readonly headers: Iterable<readonly [string, string]>;
@@ -11,7 +11,7 @@ export interface HttpRequest {
   readonly agent?: Agent | undefined;
 }
 
-/** A reply whose headers are there. A body that is left before its end frees the connection, or ends it. */
+/** A response whose headers have arrived. Leaving its body early frees or closes the connection. */
 export interface HttpReply {
   readonly status: number;
   readonly statusText: string;
@@ -20,8 +20,8 @@ export interface HttpReply {
 }
 
 /**
- * Sends one request over `node:http` or `node:https`, on a connection that an earlier one left open if there is one.
- * Follows no redirects. Rejects with the signal's reason, or with the network's error (`code` as in Node).
+ * Sends one request over `node:http` or `node:https`, reusing an open connection if there is one. Follows no redirects.
+ * Rejects with the signal's reason, or with the network's error (`code` as in Node).
  */
 export async function httpRequest(url: URL, request: HttpRequest): Promise<HttpReply> {
   const { open, kept } = await wayOf(url);
@@ -29,23 +29,23 @@ export async function httpRequest(url: URL, request: HttpRequest): Promise<HttpR
   try {
     return await send(url, { ...asked, agent, open });
   } catch (error) {
-    // The server closed a kept connection just as it was reused; no part of a reply came.
+    // The server closed a kept connection just as it was reused, before it answered anything.
     if (!(error instanceof LostConnection)) throw error;
     return send(url, { ...asked, agent, open, fresh: true });
   }
 }
 
-/** A kept connection that was closed before anything came over it. */
+/** A kept connection was closed before it was used. */
 class LostConnection extends Error {}
 
-/** The connection ended without an error. */
+/** The connection was closed without an error. */
 class ClosedConnection extends Error {
   readonly code = "ECONNRESET";
 }
 
 type Sending = HttpRequest & Pick<Way, "open"> & { readonly agent: Agent; readonly fresh?: boolean };
 
-/** How requests of one protocol are opened, and the connections that they share. */
+/** The request function of one protocol and its shared connections. */
 interface Way {
   readonly open: typeof request;
   readonly kept: Agent;
@@ -53,7 +53,7 @@ interface Way {
 
 const ways = new Map<string, Promise<Way>>();
 
-/** Loaded with the first request: Node looks a module up anew with every `import()`. */
+/** Loaded with the first request, and kept: Node resolves a module anew with every `import()`. */
 function wayOf({ protocol }: URL): Promise<Way> {
   const way = ways.get(protocol) ?? wayOver(protocol);
   ways.set(protocol, way);
@@ -90,7 +90,7 @@ function* flat({ headersDistinct }: IncomingMessage): Generator<[string, string]
   for (const [name, values = []] of Object.entries(headersDistinct)) yield [name, values.join(", ")];
 }
 
-/** Ends the request when the signal is aborted; returns a function that detaches it. */
+/** Ends the request when the signal is aborted; returns a function that removes the listener. */
 function abortWith(signal: AbortSignal, request: ClientRequest): () => void {
   const abort = (): void => void request.destroy();
   signal.addEventListener("abort", abort, { once: true });
@@ -99,14 +99,14 @@ function abortWith(signal: AbortSignal, request: ClientRequest): () => void {
 
 async function answerTo(request: ClientRequest, body: string | null): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    // Such as a server that answers with another protocol: Node hangs up without an error.
+    // For example, a server answers with another protocol: Node closes the connection without an error.
     const lost = (): void => reject(new ClosedConnection("The connection was closed before there was a reply."));
     request.once("close", lost);
     request.once("response", (answer: IncomingMessage) => {
       request.off("close", lost);
       resolve(answer);
     });
-    // This listener stays, so that an error after the reply began is always handled.
+    // Stays attached, so that an error after the response began is not unhandled.
     request.on("error", (error: NodeJS.ErrnoException) => {
       const isLost = request.reusedSocket && (error.code === "ECONNRESET" || error.code === "EPIPE");
       reject(isLost ? new LostConnection(error.message, { cause: error }) : error);
@@ -120,7 +120,7 @@ interface Reading {
   readonly over: () => void;
 }
 
-/** The maximum time to read the unread rest of a body, in milliseconds, before its connection is closed. */
+/** How long draining an unread body may take, in milliseconds, before its connection is closed. */
 const restMs = 100;
 
 async function* bytesOf(answer: IncomingMessage, { signal, over }: Reading): AsyncGenerator<Uint8Array> {
@@ -137,17 +137,17 @@ async function* bytesOf(answer: IncomingMessage, { signal, over }: Reading): Asy
   }
 }
 
-/** Reads what is left of a body, so that its connection can be used again, and closes one that does not end. */
+/** Drains the rest of a body so that its connection can be reused, and closes one that does not end. */
 function readAway(answer: IncomingMessage): void {
   const timer = setTimeout(() => answer.destroy(), restMs);
   answer.once("close", () => clearTimeout(timer));
   answer.resume();
 }
 
-/** At most so many codings of one body are undone. */
+/** The most content encodings of one body that are decoded. */
 const mostCodings = 3;
 
-/** The body as it was before it was packed; a coding that is not known stays as it is. */
+/** Returns the decoded body; an unknown encoding is left as it is. */
 async function decoded(answer: IncomingMessage): Promise<Readable> {
   const codings = (answer.headers["content-encoding"] ?? "").toLowerCase().split(",");
   const names = codings.map((name) => name.trim()).filter((name) => name !== "" && name !== "identity");

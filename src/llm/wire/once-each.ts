@@ -1,6 +1,6 @@
 /**
- * Caches a conversion per object. A conversation only grows, and every request sends all of it: without a cache, each
- * step would convert every turn again. The objects must not change afterwards.
+ * Converts each object only once. Every request sends the whole conversation, which would otherwise be converted anew
+ * at every step. The objects must not change afterwards.
  */
 export function onceEach<From extends object, To>(convert: (from: From) => To): (from: From) => To {
   const known = new WeakMap<From, { readonly to: To }>();

@@ -2,8 +2,8 @@ import type { ProxySettings } from "../../config/proxy-settings.ts";
 import { isOwnName } from "./base-url.ts";
 
 /**
- * The proxy that leads to an address, if one does. This machine is always reached directly. Throws a TypeError for a
- * proxy whose address cannot be read, without repeating it: a password may be part of it.
+ * Returns the proxy for an address, `undefined` if there is none. This machine is always reached directly. Throws a
+ * TypeError for an invalid proxy address; the message omits it, because it may contain a password.
  */
 export function proxyFor(url: URL, { https, none }: ProxySettings): URL | undefined {
   if (url.protocol !== "https:" || isOwnName(url.hostname) || isExcepted(url, none)) return undefined;
@@ -14,7 +14,7 @@ export function proxyFor(url: URL, { https, none }: ProxySettings): URL | undefi
   return proxy;
 }
 
-/** NO_PROXY: hosts, their domains (with or without `.` or `*.` before them), each with a port or without, or `*`. */
+/** Matches NO_PROXY: hosts, domains (with or without `.` or `*.`), each with or without a port, or `*`. */
 function isExcepted(url: URL, none: string): boolean {
   const entries = none.toLowerCase().split(/[\s,;]+/);
   return entries.some((entry) => entry !== "" && matches(url, entry));
@@ -30,7 +30,7 @@ function matches({ hostname, port }: URL, entry: string): boolean {
   return wanted !== "" && (host === wanted || host.endsWith(`.${wanted}`));
 }
 
-/** Without the brackets of IPv6, a dot at the end, and the `.` or `*.` that stand for a domain. */
+/** Removes the brackets of IPv6, a trailing dot, and a leading `.` or `*.`. */
 function bare(host: string): string {
   return host.replace(/^\*?\.|^\[/, "").replace(/[\].]$/, "");
 }

@@ -3,13 +3,13 @@ import type { ErrorDetails, ErrorResponse } from "./error-response.ts";
 import { wordsIn } from "./error-text.ts";
 import { retryAfterMs, spokenWaitMs } from "./retry-after.ts";
 
-/** Reads a refusal with an HTTP status, whatever the server put into its body. */
+/** Parses an HTTP error response with any kind of body. */
 export function readErrorResponse({ status, body, headers }: ErrorResponse): ErrorDetails {
-  const refusal = readErrorDetails(body);
-  return { ...refusal, status, retryAfterMs: retryAfterMs(headers) ?? refusal.retryAfterMs };
+  const details = readErrorDetails(body);
+  return { ...details, status, retryAfterMs: retryAfterMs(headers) ?? details.retryAfterMs };
 }
 
-/** Reads an error of any form; a numeric code in it stands for the missing HTTP status. */
+/** Parses an error of any form; a numeric code in it stands for a missing HTTP status. */
 export function readErrorDetails(said: unknown): ErrorDetails {
   const message = wordsIn(said).slice(0, longestWords);
   const objects = Array.from(objectsIn(said)).slice(0, mostObjects);
@@ -23,10 +23,11 @@ export function readErrorDetails(said: unknown): ErrorDetails {
 }
 
 /**
- * The error in one event or whole body of a reply, in the form of any server; `undefined` for a piece of an answer.
- * An error stands at the top, in the first choice or in the response; else the object is no piece, and has words.
+ * Returns the error in one event or whole body of a reply, whatever the server; `undefined` for a piece of an answer.
+ * An error is at the top level, in the first choice or in the response; otherwise the object is an error if it is no
+ * known piece and has a message.
  */
-function refusalIn(said: unknown): ErrorDetails | undefined {
+function errorIn(said: unknown): ErrorDetails | undefined {
   if (!isObject(said)) return undefined;
   const { choices, candidates, response, type, ...rest } = said;
   const first: unknown = Array.isArray(choices) ? choices[0] : undefined;
@@ -40,16 +41,16 @@ function refusalIn(said: unknown): ErrorDetails | undefined {
   return !isPiece && isFlat ? readErrorDetails(said) : undefined;
 }
 
-/** The same of one server-sent event. Most are no errors, which shows without reading them whole. */
+/** Returns the error in a server-sent event. Skips parsing for most events, which contain none. */
 export function errorInEvent(event: string): ErrorDetails | undefined {
   const data = event.slice("data: ".length);
-  return /"(?:errors?|error_message|detail|message|msg)"\s*:/.test(data) ? refusalIn(unfolded(data)) : undefined;
+  return /"(?:errors?|error_message|detail|message|msg)"\s*:/.test(data) ? errorIn(unfolded(data)) : undefined;
 }
 
 const errorFields = ["error", "errors", "error_message"] as const;
 const flatFields = ["message", "msg"] as const;
 
-/** The names under which servers give the kind of an error, or its number. */
+/** The fields with an error's kind or number. */
 const codeFields = [
   "code",
   "status",
@@ -62,13 +63,13 @@ const codeFields = [
   "statusCode",
 ] as const;
 
-/** Where an error may stand inside another. */
+/** The fields that may contain a nested error. */
 const places = ["error", "errors", "message", "detail", "details", "metadata", "raw", "violations", "fault"] as const;
 
-/** A stranger's text may be megabytes long; what it says is at its beginning. */
+/** Limits for untrusted bodies, which may be megabytes long; the message is at the beginning. */
 const [longestWords, longestCode, mostListed, mostObjects, deepest] = [2000, 100, 5, 50, 6];
 
-/** Every object of an error, the inner ones first: what is nearer to the fault knows it better. */
+/** Yields every object of an error, inner ones first, since they are more specific. */
 function* objectsIn(said: unknown, depth = 0): Generator<JsonObject> {
   const value = unfolded(said);
   if (depth > deepest) return;
@@ -78,7 +79,7 @@ function* objectsIn(said: unknown, depth = 0): Generator<JsonObject> {
   yield value;
 }
 
-/** JSON in a text, as servers in between hand on what the one behind them said; anything else as it is. */
+/** Parses JSON inside a text, as proxies pass on a server's error; returns anything else unchanged. */
 function unfolded(said: unknown): unknown {
   if (typeof said !== "string" || !/^\s*[{[]/.test(said)) return said;
   try {
@@ -95,13 +96,13 @@ function valuesOf(object: JsonObject, names: readonly string[]): string[] {
   );
 }
 
-/** `PerDay` for a quota of the day, and for none at all for this model: neither returns in this run. */
+/** Returns `PerDay` for a daily quota, and for a quota of zero for this model: neither returns during this run. */
 function quotasOf(objects: readonly JsonObject[], message: string): string[] {
   const isOver = objects.some(({ quotaId, quotaValue }) => String(quotaId).includes("PerDay") || quotaValue === "0");
   return isOver || /\blimit: 0\b/.test(message) ? ["PerDay"] : [];
 }
 
-/** Google names a wait in words, others a number of seconds. */
+/** Google sends a wait as text, others as a number of seconds. */
 function waitIn({ retryDelay, retry_after: seconds, estimated_time: loading }: JsonObject): number | undefined {
   if (typeof retryDelay === "string") return spokenWaitMs(retryDelay);
   const wait = Number(seconds ?? loading);

@@ -1,9 +1,9 @@
-// How long a server asks to wait.
+// Reads how long a server asks to wait.
 
 /**
- * The wait that a server asks for, in milliseconds: `retry-after-ms`, or `retry-after` in seconds or as an HTTP date
- * (RFC 9110 §10.2.3). `undefined` for none, for one that cannot be read, and for one that is already over, so that it
- * never makes a hot loop.
+ * Returns the wait that a server asks for, in milliseconds: `retry-after-ms`, or `retry-after` in seconds or as an HTTP
+ * date (RFC 9110 §10.2.3). `undefined` if it is missing, invalid or not in the future, so that it never causes a busy
+ * loop.
  */
 export function retryAfterMs(headers: Pick<Headers, "get">, now = Date.now()): number | undefined {
   const exact = Number(headers.get("retry-after-ms") ?? Number.NaN);
@@ -28,7 +28,7 @@ const spoken = new RegExp(
   "i",
 );
 
-/** The wait in a server's words: `34.4s`, `Please retry in 10h17m5.7s`, `try again in 500ms`, `wait 20 seconds`. */
+/** Reads a wait from a message: `34.4s`, `Please retry in 10h17m5.7s`, `try again in 500ms`, `wait 20 seconds`. */
 export function spokenWaitMs(text: string): number | undefined {
   const found = spoken.exec(text)?.[1] ?? "";
   const parts = Array.from(found.matchAll(/(\d+(?:\.\d+)?)\s?([a-z]+)/gi));

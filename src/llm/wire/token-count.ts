@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A number of tokens as a server counts them; `null`, which is unknown, for anything else. */
+/** A server's token count; `null` (unknown) for anything else. */
 export const tokenCount = z
   .int()
   .nonnegative()

@@ -1,4 +1,4 @@
-// One request through a proxy.
+// Sends one request through a proxy.
 
 import * as http from "node:http";
 import * as https from "node:https";
@@ -7,7 +7,7 @@ import { connect, type TLSSocket } from "node:tls";
 import type { Received, Sent } from "./exchange.ts";
 import { Headers } from "./fetch-classes.ts";
 
-/** The proxy refused to let anybody through. */
+/** The proxy refused the connection. */
 class ProxyRefusal extends Error {
   override readonly name = "ProxyRefusal";
   readonly status: number;
@@ -19,8 +19,8 @@ class ProxyRefusal extends Error {
 }
 
 /**
- * Sends one request over https through a proxy, with one connection that is used for nothing else and that ends with
- * the signal. The proxy is told the host, and hears no key. Rejects with a ProxyRefusal, or with the system's error.
+ * Sends one https request through a proxy, on its own connection that ends with the signal. The proxy learns the host
+ * but not the key. Rejects with a ProxyRefusal, or with the system's error.
  */
 export async function sendThrough(proxy: URL, url: URL, { method, headers, body, signal }: Sent): Promise<Received> {
   const socket = await secured(await tunnelTo(url, proxy, signal), url, signal);
@@ -48,7 +48,7 @@ function tunnelTo({ hostname, port }: URL, proxy: URL, signal: AbortSignal): Pro
   return promise;
 }
 
-/** The connection inside the tunnel, to a server whose certificate is for this host. */
+/** Starts TLS inside the tunnel; the server's certificate must match the host. */
 function secured(socket: Socket, { hostname }: URL, signal: AbortSignal): Promise<TLSSocket> {
   const { promise, resolve, reject } = Promise.withResolvers<TLSSocket>();
   const secure = connect({ socket, host: bare(hostname), servername: nameOf(hostname), ALPNProtocols: ["http/1.1"] });
@@ -60,7 +60,7 @@ function secured(socket: Socket, { hostname }: URL, signal: AbortSignal): Promis
 
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, "");
 
-/** An address of numbers has no name to be told to the server. */
+/** The server name for TLS; empty for an IP address. */
 const nameOf = (hostname: string): string => (/^\[|^[\d.]+$/.test(hostname) ? "" : hostname);
 
 function placeOf({ hostname, port, protocol }: URL): { readonly host: string; readonly port: string } {
@@ -73,7 +73,7 @@ function authorization({ username, password }: URL): { readonly "proxy-authoriza
   return { "proxy-authorization": `Basic ${Buffer.from(login).toString("base64")}` };
 }
 
-/** A password may hold a `%` that nobody wrote as `%25`. */
+/** Decodes a user or password, which may contain a `%` that is not escaped. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

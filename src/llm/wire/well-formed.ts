@@ -1,4 +1,4 @@
-/** The same value with every half surrogate pair replaced: JSON may carry one, but servers refuse it. */
+/** Returns the value with every lone surrogate replaced: JSON may contain one, but servers reject it. */
 export function wellFormed<Value>(value: Value): Value;
 export function wellFormed(value: unknown): unknown {
   if (typeof value === "string") return value.toWellFormed();

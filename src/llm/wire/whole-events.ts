@@ -6,16 +6,19 @@ import { wireProblems } from "./wire-problems.ts";
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** What becomes of a stream: `cut` makes the error of one that ends inside an event, `done` hears its end mark. */
+/**
+ * Listeners for the end of a stream: `cut` creates the error of a stream that ends inside an event, `done` is called at
+ * its end mark.
+ */
 interface Ends {
   readonly cut: () => Error;
   readonly done: () => void;
 }
 
 /**
- * Gives the whole server-sent events of each chunk of the network, each written plainly: one `data` line and nothing
- * else. What an SDK behind it sees no longer depends on where the network cut the bytes or on a server's habits: one of
- * them drops an event that has a name. Data that is no JSON object keeps a connection alive and says nothing.
+ * Splits a stream into complete server-sent events, each written as one `data` line and nothing else, so that the SDKs
+ * do not depend on how the network splits the bytes or on a server's habits: one SDK ignores events with a name. Data
+ * that is not a JSON object is a heartbeat and is dropped.
  */
 export async function* wholeEvents(chunks: Bytes, { cut, done }: Ends): AsyncGenerator<readonly string[]> {
   const decoder = new TextDecoder();
@@ -35,7 +38,7 @@ export async function* wholeEvents(chunks: Bytes, { cut, done }: Ends): AsyncGen
     if (end !== -1) return done();
     events = [];
   }
-  // A server may leave out the blank line behind its last event; one that stops inside an event was cut.
+  // A server may omit the blank line after its last event; one that stops inside an event was cut.
   parser.feed("\n\n");
   const last = events.filter((event) => event !== endMark);
   if (!last.every(isWholeEvent)) throw cut();
@@ -43,7 +46,7 @@ export async function* wholeEvents(chunks: Bytes, { cut, done }: Ends): AsyncGen
   if (last.length < events.length) done();
 }
 
-/** Some servers leave out the blank lines between events, and some proxies write `data:` before it once more. */
+/** Some servers omit the blank lines between events, and some proxies add a second `data:`. */
 function dataIn(data: string): readonly string[] {
   const text = data.trim().replace(/^(?:data:\s*)+/, "");
   const lines = text.split("\n").filter((line) => line.trim() !== "");
@@ -58,8 +61,8 @@ function isPiece(data: string): boolean {
 }
 
 /**
- * A whole reply in one JSON text, from a server that does not stream, as events. A list of pieces is a stream in
- * another form: so Gemini answers where a proxy took the wish for events away.
+ * Converts a complete JSON body, from a server that does not stream, to events. A list of pieces is a stream in another
+ * form: Gemini sends it if a proxy removed the request for events.
  */
 export function eventsOfBody(text: string, endpoint: Endpoint, cut: (cause: unknown) => Error): readonly string[] {
   const tooMuch = tooMuchIn(text);
@@ -74,7 +77,7 @@ export function eventsOfBody(text: string, endpoint: Endpoint, cut: (cause: unkn
   return pieces.map(plainEvent);
 }
 
-/** The bytes of one JSON text. A server may leave the connection open behind it. */
+/** Yields the bytes of one JSON text. A server may leave the connection open after it. */
 export async function* upToItsEnd(bytes: Bytes): AsyncGenerator<Uint8Array> {
   const isClosed = watchBrackets();
   for await (const piece of bytes) {
@@ -83,7 +86,7 @@ export async function* upToItsEnd(bytes: Bytes): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The bytes of a body from its first sign on: blanks and a byte order mark before it say nothing. */
+/** Returns the first significant byte of a body, after blanks and a byte order mark, and the bytes from there on. */
 export async function fromFirstSign(
   bytes: AsyncGenerator<Uint8Array>,
 ): Promise<{ readonly sign: string; readonly bytes: AsyncGenerator<Uint8Array> }> {
@@ -97,7 +100,7 @@ export async function fromFirstSign(
 
 const blanks: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0d, 0x20, 0xef, 0xbb, 0xbf]);
 
-/** Whoever leaves it, leaves the rest, too: only so its connection is kept. */
+/** Closing this generator also closes the rest, so that the connection can be kept. */
 async function* joined(first: Uint8Array, rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield first;
@@ -107,15 +110,15 @@ async function* joined(first: Uint8Array, rest: AsyncGenerator<Uint8Array>): Asy
   }
 }
 
-/** An event as it is written on the wire. JSON needs no line breaks, and one of the SDKs reads only one data line. */
+/** Formats an event. JSON needs no line breaks, and one of the SDKs reads only one data line. */
 function plainEvent(data: string): string {
   return `data: ${data.replaceAll(/[\r\n]+/g, " ")}\n\n`;
 }
 
-/** Only OpenAI's wires end with it, and not all of their servers; nothing counts behind it. */
+/** The end mark of OpenAI's wire formats, which not all servers send; anything after it is ignored. */
 const endMark = plainEvent("[DONE]");
 
-/** An event that is called an error, as a body of that kind. */
+/** Converts an event named "error" to an error body. */
 function asError(data: string): string {
   const said = parsed(data);
   const isBody = isObject(said) && "error" in said && said["error"] !== null;

@@ -1,7 +1,7 @@
 import { ProviderError } from "../errors.ts";
 import { type Endpoint, hostOf } from "./endpoint.ts";
 
-/** What can be wrong with a server or the way to it, each in a sentence that says what to do. */
+/** Errors of servers and connections, each with a sentence that says what to do. */
 export const wireProblems = {
   silent: (endpoint: Endpoint): ProviderError =>
     new ProviderError(
@@ -15,7 +15,7 @@ export const wireProblems = {
       `${hostOf(endpoint)} sends requests on to another address, which would take the key along; set ${endpoint.urlVariable} to the final address.`,
     ),
 
-  /** An SDK wanted a second request for one call, or one to another address. */
+  /** An SDK tried to send a second request for one call, or one to another address. */
   stopped: (endpoint: Endpoint): ProviderError =>
     new ProviderError("bad_request", `A request beyond the one to ${hostOf(endpoint)} was stopped.`),
 
@@ -29,7 +29,7 @@ export const wireProblems = {
   tooMuch: (endpoint: Endpoint, limit: string): ProviderError =>
     new ProviderError("bad_response", `${hostOf(endpoint)} sent a reply of more than ${limit}, which is no answer.`),
 
-  /** What is to be sent is more than any model reads. */
+  /** The request is larger than any model accepts. */
   tooLong: (endpoint: Endpoint, bytes: number): ProviderError =>
     new ProviderError(
       "bad_request",
@@ -45,14 +45,14 @@ export const wireProblems = {
       `${hostOf(endpoint)} sent a web page instead of a model's reply; see whether ${endpoint.urlVariable} is right and no sign-in page is in between.`,
     ),
 
-  /** A stream that just ends: nobody knows what was missing, so nothing of it counts. */
+  /** The stream ended early. What is missing is unknown, so none of it is used. */
   unfinished: (endpoint: Endpoint): ProviderError =>
     new ProviderError(
       "bad_response",
       `The reply of ${hostOf(endpoint)} ended without its end mark, so it is not whole.`,
     ),
 
-  /** Nothing of it is done: a text is no call, whoever wrote it. */
+  /** The model wrote a tool call as text. It is never run. */
   wroteCall: ({ label, modelVariable }: Endpoint): ProviderError =>
     new ProviderError(
       "bad_response",
@@ -79,25 +79,25 @@ export const wireProblems = {
     }),
 
   behindProxy: (endpoint: Endpoint, { host, cause }: ProxyFailure): ProviderError => {
-    const refusal = cause instanceof Error && "status" in cause ? Number(cause.status) : undefined;
+    const status = cause instanceof Error && "status" in cause ? Number(cause.status) : undefined;
     const way = `${hostOf(endpoint)} cannot be reached through the proxy ${host} (HTTPS_PROXY)`;
-    if (refusal === undefined) {
+    if (status === undefined) {
       const direct = wireProblems.unreachable(endpoint, cause);
       if (direct.kind !== "network") return direct;
       const [why] = reasonOf(codesOf(cause)).split(";");
       return new ProviderError("network", `${way}: ${why}; see whether that proxy is right and runs.`, { cause });
     }
     const advice =
-      refusal === 407
+      status === 407
         ? `it wants a user and password. Set HTTPS_PROXY=http://user:password@${host}`
         : `see whether it lets you to this host, or name the host in NO_PROXY`;
-    const kind = refusal >= 500 ? "network" : "bad_request";
-    return new ProviderError(kind, `${way}, which answered ${refusal}: ${advice}.`, { cause });
+    const kind = status >= 500 ? "network" : "bad_request";
+    return new ProviderError(kind, `${way}, which answered ${status}: ${advice}.`, { cause });
   },
 } as const;
 
 interface ProxyFailure {
-  /** Of the proxy, without user and password. */
+  /** The proxy's host, without user and password. */
   readonly host: string;
   readonly cause: unknown;
 }
@@ -123,7 +123,7 @@ const untrusted = (): string =>
   "its certificate is not trusted on this machine. If it is your company's, get the company's root certificate as a " +
   "file and set NODE_EXTRA_CA_CERTS=/path/to/company.pem, or NODE_OPTIONS=--use-system-ca if the system knows it.";
 
-/** What will be the same next time, by the beginning of its code. */
+/** Errors that will occur again, by the beginning of their code. */
 const lastingWords: Readonly<Record<string, (urlVariable: string) => string>> = {
   CERT_HAS_EXPIRED: () =>
     "its certificate has expired. See whether the date of this machine is right; else its owner must renew it.",
@@ -150,7 +150,7 @@ function plainServer(variable: string): string {
   return `the address begins with https, but the server speaks plain http. If it is on this machine, begin the address in ${variable} with http:// instead.`;
 }
 
-/** `fetch` hides the reason in the cause of its error, and happy eyeballs hides it in a list. */
+/** Finds the error codes: `fetch` puts the reason into its error's cause, and happy eyeballs puts it into a list. */
 function codesOf(error: unknown): string[] {
   const codes: string[] = [];
   for (

@@ -13,55 +13,54 @@ import { type IdleTimeout, watchIdle } from "./idle-timeout.ts";
 import { eventsOfBody, fromFirstSign, upToItsEnd, wholeEvents } from "./whole-events.ts";
 import { wireProblems } from "./wire-problems.ts";
 
-/** The most that a request, and a reply, may hold, in bytes. */
+/** The largest request and reply, in bytes. */
 const [largestRequest, largestReply] = [8 * 1024 * 1024, 8 * 1024 * 1024];
 
-/** As many values at most, in a whole reply. */
+/** The most values in a whole reply. */
 const mostMarks = 1_000_000;
 
-/** How long a whole reply waits for its figures and its end mark, in milliseconds. */
+/** How long a complete reply waits for its usage figures and end mark, in milliseconds. */
 const longestLastWaitMs = 2000;
 
-/** As much of an error is read, in bytes; what it is stands at its beginning. */
+/** How much of an error's body is read, in bytes. */
 const largestError = 16 * 1024;
 
 /**
- * The way to a provider for one attempt. The SDKs follow redirects, one of them with the key; they have no limit on a
- * reply's size and no time-out between the bytes of a stream. So none of that is left to them: `fetch` sends one
- * request, to the configured origin only. A reply is always handed on as whole server-sent events, also when the
- * server sent it as one JSON body.
+ * The connection to a provider for one attempt. `fetch` sends one request, to the configured origin only, and limits
+ * the size and idle time of the reply. The SDKs would follow redirects, one of them with the key, and have no such
+ * limits. A reply is always passed on as complete server-sent events, even if the server sent one JSON body.
  */
 export class Wire {
-  /** Why the wire gave up, if it did; an SDK may have wrapped that beyond recognition. */
+  /** Why the wire stopped, if it did; an SDK may have wrapped the error beyond recognition. */
   failure: ProviderError | undefined;
-  /** The HTTP error that the server sent in place of a reply, if it did. */
-  refused: ErrorResponse | undefined;
-  /** Whether the server said that its reply is over. */
-  saidDone = false;
+  /** The server's HTTP error response, if there was one. */
+  errorResponse: ErrorResponse | undefined;
+  /** Whether the server sent its end mark. */
+  sawEnd = false;
   readonly #endpoint: Endpoint;
   readonly #signal: AbortSignal;
   readonly #headers: readonly string[];
-  /** Watched from the moment the request leaves: loading an SDK is no silence of the server's. */
+  /** Starts when the request is sent, so that loading an SDK does not count. */
   #idle: IdleTimeout | undefined;
   #wasIdle: ProviderError | undefined;
 
-  /** `headers` names the headers of this wire besides the standard ones. */
+  /** `headers` are the headers of this wire format beside the default ones. */
   constructor(endpoint: Endpoint, signal: AbortSignal, headers: readonly string[]) {
     this.#endpoint = endpoint;
     this.#signal = signal;
     this.#headers = headers;
   }
 
-  /** Ends the request: for the signal, for silence, or because nothing more is waited for. */
+  /** Ends the request: on abort, on idle timeout, or when nothing more is needed. */
   readonly #over = new AbortController();
   readonly #interrupt = (): void => this.#over.abort(this.#signal.reason);
-  /** The reply is whole: an end that does not come, or comes badly, takes nothing away from it. */
+  /** The reply is complete: a missing or failed end of the stream no longer matters. */
   #isWhole = false;
   #lastWait: NodeJS.Timeout | undefined;
-  /** From the request until its body is read or left. */
+  /** From the request until its body is read or abandoned. */
   #isOpen = false;
 
-  /** For an SDK in place of the global one. */
+  /** Replaces the global `fetch` in an SDK. */
   readonly fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     try {
       return await this.#send(new URL(typeof input === "object" && "url" in input ? input.url : input), init);
@@ -70,7 +69,7 @@ export class Wire {
     }
   };
 
-  /** Says whether the reply is whole, so that only figures and an end mark may follow: they are not waited for long. */
+  /** Tells the wire whether the reply is complete, so that it waits only briefly for usage figures and an end mark. */
   readonly settle = (isWhole: boolean): void => {
     this.#isWhole = isWhole;
     if (isWhole) {
@@ -81,7 +80,7 @@ export class Wire {
     this.#lastWait = undefined;
   };
 
-  /** Hangs up, if the server still has something to say; else the connection is kept. An SDK leaves a body a moment later. */
+  /** Closes the connection if the server is still sending, otherwise keeps it. An SDK leaves a body a moment later. */
   close(): void {
     clearTimeout(this.#lastWait);
     this.#idle?.stop();
@@ -115,11 +114,11 @@ export class Wire {
     return forSdk(new Reply(this.#events(response), { headers: eventStream }));
   }
 
-  /** Only the beginning of an error's body is read. */
+  /** Reads only the beginning of an error's body. */
   async #errorReply(response: Received): Promise<Response> {
     const { status, statusText, headers } = response;
     const body = safeText(await bodyText(this.#bytes(response), largestError), this.#endpoint);
-    this.refused = { status, body, headers };
+    this.errorResponse = { status, body, headers };
     const type = headers.get("content-type") ?? "text/plain";
     return forSdk(new Reply(body, { status, statusText, headers: { "content-type": type } }));
   }
@@ -131,25 +130,25 @@ export class Wire {
         yield* checkedBytes(
           events,
           this.#endpoint,
-          (refusal) => (this.failure ??= classifyError(refusal, this.#endpoint)),
+          (details) => (this.failure ??= classifyError(details, this.#endpoint)),
         );
     } catch (error) {
       if (!this.#isWhole || this.#signal.aborted || this.failure !== undefined) throw this.#failed(error);
     }
   }
 
-  /** What a body is, its first sign says: labels are wrong too often. */
+  /** Detects a body's format by its first byte, because content types are often wrong. */
   async *#eventsOf({ sign, bytes }: Awaited<ReturnType<typeof fromFirstSign>>): AsyncGenerator<readonly string[]> {
     const cut = (cause?: unknown): ProviderError => wireProblems.cutOff(this.#endpoint, cause);
     if (sign === "<") throw wireProblems.webPage(this.#endpoint);
     if (sign === "{" || sign === "[") {
       yield eventsOfBody(await bodyText(upToItsEnd(bytes), largestReply), this.#endpoint, cut);
-      // One object that is closed is whole, also without a word for its end.
-      if (sign === "{") this.saidDone = true;
+      // A closed object is complete even without a finish reason.
+      if (sign === "{") this.sawEnd = true;
       return;
     }
     let isEmpty = true;
-    for await (const events of wholeEvents(bytes, { cut, done: () => (this.saidDone = true) })) {
+    for await (const events of wholeEvents(bytes, { cut, done: () => (this.sawEnd = true) })) {
       isEmpty = false;
       yield events;
     }
@@ -172,7 +171,7 @@ export class Wire {
     }
   }
 
-  /** The first reason counts; what follows from it is noise. */
+  /** Keeps the first error; later ones are consequences of it. */
   #failed(error: unknown): unknown {
     if (this.#signal.aborted) return this.#signal.reason;
     const reason: unknown = this.#wasIdle ?? error;
@@ -181,7 +180,7 @@ export class Wire {
   }
 }
 
-/** Made once: an error of Node's own for every reply would cost more than reading it. */
+/** Shared: creating an error for every reply would cost more than reading it. */
 const isLeft = new Error("The rest of the reply is not waited for.");
 
 const eventStream = { "content-type": "text/event-stream" };

@@ -3,7 +3,7 @@ import type { Neutral } from "./neutral-order.ts";
 import { aged, type Sketch } from "./sketch.ts";
 import { smallestUnits } from "./whole-cents.ts";
 
-/** One cent below, at and above each limit, a currency without one, and what a limit cannot change. */
+/** Amounts one cent below, at and above each limit, a currency without a limit, and what a limit cannot change. */
 export function amountCases(neutral: Neutral): readonly Sketch[] {
   const { policy, today, age, passes } = neutral;
   const { approval_above } = policy.refund;
@@ -43,12 +43,12 @@ function edges({ today, age }: Neutral, { currency, cents }: Limit): readonly Sk
   return possible.map((one) => ({ ...one, order: { ...one.order, currency } }));
 }
 
-/** An order of one cent more than a limit. */
+/** Returns an order of one cent more than a limit. */
 export function aboveLimit({ currency, cents }: Limit): Required<Pick<Sketch, "order">> {
   return { order: { amount_cents: cents + 1, currency } };
 }
 
-/** Every amount needs a person there. */
+/** A currency without a limit, in which every amount needs approval. */
 function withoutLimit({ today, age }: Neutral, limited: readonly string[]): readonly Sketch[] {
   const currency = ["USD", "EUR", "GBP", "CHF", "JPY"].find((code) => !limited.includes(code));
   if (currency === undefined) return [];

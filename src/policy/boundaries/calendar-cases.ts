@@ -2,7 +2,7 @@ import { clockChanges, type Day, dayOf } from "./local-time.ts";
 import type { Neutral } from "./neutral-order.ts";
 import { aged, type Sketch } from "./sketch.ts";
 
-/** Leap day, the end of a year, and the days on which the clocks of the policy's zone change. */
+/** Cases on leap day, at the end of a year, and on the days on which the clocks of the policy's zone change. */
 export function calendarCases(neutral: Neutral): readonly Sketch[] {
   const changes = clockChanges(neutral.today, neutral.policy.time_zone);
   return [
@@ -12,7 +12,10 @@ export function calendarCases(neutral: Neutral): readonly Sketch[] {
   ];
 }
 
-/** The longest time inside and the shortest outside, from the day on, across it, and up to it. */
+/**
+ * The oldest accepted and the youngest refused order, bought on the day, bought before and decided after it, and
+ * decided on it.
+ */
 function around(special: Day, name: string, { window, passes }: Neutral): readonly Sketch[] {
   const [half, on] = [Math.ceil(window / 2), `${name} ${special.toString()}`];
   const places = [
@@ -20,7 +23,7 @@ function around(special: Day, name: string, { window, passes }: Neutral): readon
     { what: `bought before ${on}`, inside: special.add({ days: half }), outside: special.add({ days: half }) },
     { what: `decided on ${on}`, inside: special, outside: special },
   ];
-  // Without a day before the last, nothing lies across.
+  // A window shorter than two days cannot span the day.
   const possible = window < 2 ? places.filter((_, index) => index !== 1) : places;
   return possible.flatMap(({ what, inside, outside }): readonly Sketch[] => [
     { what: `${what}, day ${window}`, expected: passes, ...aged(window, inside, { bought: "start", decided: "end" }) },

@@ -1,7 +1,7 @@
 import type { Neutral } from "./neutral-order.ts";
 import { aged, type Sketch } from "./sketch.ts";
 
-/** The first and the last second of the days around the end of the window, by the clocks of the policy's zone. */
+/** Cases in the first and the last second of the days around the end of the window, in the policy's zone. */
 export function clockCases({ today, window, passes }: Neutral): readonly Sketch[] {
   const [start, end] = ["start", "end"] as const;
   const [inside, outside] = [`day ${window} of ${window}`, `day ${window + 1} of ${window}`];

@@ -8,7 +8,10 @@ import { smallestUnits } from "./whole-cents.ts";
 
 type Exception = NonNullable<Policy["refund"]["exceptions"]>[number];
 
-/** Each exception around its last day, for an order that is too old without it; and what no exception can help. */
+/**
+ * Cases around the last day of each exception, for an order that is too old without it, and cases that no exception
+ * helps.
+ */
 export function exceptionCases(neutral: Neutral): readonly Sketch[] {
   const { exceptions = [] } = neutral.policy.refund;
   return [
@@ -19,7 +22,7 @@ export function exceptionCases(neutral: Neutral): readonly Sketch[] {
   ];
 }
 
-/** Under an exception or not, an order that is too old by a day. */
+/** An order that is one day too old, with and without the exception. */
 function edges({ window, passes, policy }: Neutral, { order_id: id, until }: Exception): readonly Sketch[] {
   const last = dayOf(until);
   const [before, after] = [last.subtract({ days: 1 }), last.add({ days: 1 })];
@@ -45,7 +48,7 @@ function edges({ window, passes, policy }: Neutral, { order_id: id, until }: Exc
 const firmStatuses = ({ refund }: Policy) =>
   orderStatuses.filter((status) => !refund.refundable_statuses.includes(status));
 
-/** An exception is for its order only, for no purchase of tomorrow, and takes no person's place. */
+/** An exception applies to its order only, not to a purchase in the future, and does not replace an approval. */
 function limitsOf({ window, policy }: Neutral, { order_id: id, until }: Exception): readonly Sketch[] {
   const last = dayOf(until);
   const [limited] = Object.entries(policy.refund.approval_above ?? {});
@@ -63,7 +66,7 @@ function limitsOf({ window, policy }: Neutral, { order_id: id, until }: Exceptio
   ];
 }
 
-/** An exception stands in for final sale and for the period too. */
+/** An exception also waives final sale and the refund period. */
 function otherWaivers({ passes, policy }: Neutral, { order_id: id, until }: Exception): readonly Sketch[] {
   const last = dayOf(until);
   const { final_sale_plans: [plan] = [], one_refund_per_days: period } = policy.refund;

@@ -6,20 +6,20 @@ import type { Policy } from "../policy.ts";
 import { type Day, dayOf } from "./local-time.ts";
 import { smallestUnits } from "./whole-cents.ts";
 
-/** An order that passes every rule of a policy, so that a case differs from it in one thing only. */
+/** An order that passes every rule of a policy, so that each case differs from it in one thing. */
 export interface Neutral {
   readonly policy: Policy;
   readonly order: Omit<Order, "purchased_at">;
-  /** The day on which it is decided: a fixed one, so that the cases are the same tomorrow. */
+  /** The day of the decision, fixed so that the cases do not change from day to day. */
   readonly today: Day;
   /** Days since its purchase, and the window of its plan. */
   readonly age: number;
   readonly window: number;
-  /** `allow`; under a policy that has limits, but none for any currency, a person is always needed. */
+  /** `allow`, unless the policy has limits but no currencies in them: then a person must always approve. */
   readonly passes: Verdict;
 }
 
-/** The order that a policy lets through, whatever the policy says. Its plan has no rule of its own. */
+/** Returns an order that passes any policy. Its plan has no rules of its own. */
 export function neutralOrder(policy: Policy): Neutral {
   const { approval_above, refundable_statuses, window_days } = policy.refund;
   const [limited] = Object.entries(approval_above ?? {});
@@ -38,7 +38,7 @@ export function neutralOrder(policy: Policy): Neutral {
 
 const defaultAmount = "240.00";
 
-/** The first order number that has no exception. */
+/** Returns the first order number without an exception. */
 function freeOrder({ refund }: Policy): number {
   const taken = new Set(refund.exceptions?.map(({ order_id }) => order_id));
   let id = 1042;
@@ -46,7 +46,7 @@ function freeOrder({ refund }: Policy): number {
   return id;
 }
 
-/** A name of a plan that the policy does not speak of. */
+/** Returns a plan name that the policy does not contain. */
 function freePlan({ refund }: Policy): string {
   const taken = new Set([...Object.keys(refund.window_days_by_plan ?? {}), ...(refund.final_sale_plans ?? [])]);
   let plan = "Any plan";

@@ -7,7 +7,7 @@ const kinds = [
   { as: "own_ticket", words: "closed ticket of this order" },
 ] as const;
 
-/** An earlier refund one day too close, just far enough and further, of every kind; and none at all. */
+/** Cases with an earlier refund of each kind that is one day too recent, just old enough and older, and with none. */
 export function periodCases(neutral: Neutral): readonly Sketch[] {
   const { policy, today, age, passes } = neutral;
   const period = policy.refund.one_refund_per_days;
@@ -33,7 +33,10 @@ export function periodCases(neutral: Neutral): readonly Sketch[] {
   ];
 }
 
-/** Several refunds, of which the last counts, wherever it stands; the seconds of midnight; and what is no refund. */
+/**
+ * Several refunds, of which the latest counts, in any order; the seconds around midnight; and tickets that are no
+ * refunds.
+ */
 function oddPasts(neutral: Neutral, period: number): readonly Omit<Sketch, "bought" | "decided">[] {
   const { passes } = neutral;
   const own = { as: "own_ticket" } as const;
@@ -64,7 +67,7 @@ interface Manner extends Partial<Pick<Earlier, "as" | "ticket">> {
   readonly at?: Earlier["on"]["at"];
 }
 
-/** Refunds so many days before. */
+/** Refunds so many days earlier. */
 function after(
   { today }: Neutral,
   ages: readonly number[],

@@ -1,7 +1,7 @@
 import type { Neutral } from "./neutral-order.ts";
 import { aged, type Sketch } from "./sketch.ts";
 
-/** Each plan on final sale, on the day of its purchase, and a plan that is not. */
+/** Cases for each plan on final sale, on the day of its purchase, and for a plan that is not on final sale. */
 export function planCases({ policy, today, passes }: Neutral): readonly Sketch[] {
   const plans = policy.refund.final_sale_plans ?? [];
   const none = plans.length === 0;

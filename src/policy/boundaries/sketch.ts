@@ -3,7 +3,7 @@ import type { Verdict } from "../../text/decision.ts";
 import { instantOf, type Day, type Moment } from "./local-time.ts";
 import type { Neutral } from "./neutral-order.ts";
 
-/** One question to the policy, with the answer that it must give. `what` is in the words of staff. */
+/** One case for a policy, with its expected verdict. `what` describes it for staff. */
 export interface BoundaryCase {
   readonly group: string;
   readonly what: string;
@@ -12,14 +12,14 @@ export interface BoundaryCase {
   readonly expected: Verdict;
 }
 
-/** An earlier refund of the customer, or what only looks like one. */
+/** An earlier refund of the customer, or a ticket that is not one. */
 export interface Earlier {
   readonly as: "order" | "other_ticket" | "own_ticket";
   readonly on: Moment;
   readonly ticket?: Partial<Pick<Ticket, "status" | "category">>;
 }
 
-/** A case in local days and moments: the neutral order, but for what is named here. */
+/** A case in local days and moments: the neutral order with the differences given here. */
 export interface Sketch {
   readonly what: string;
   readonly expected: Verdict;
@@ -29,7 +29,7 @@ export interface Sketch {
   readonly earlier?: readonly Earlier[];
 }
 
-/** When an order of so many days is bought and decided. */
+/** Returns when an order of a given age in days was bought and is decided. */
 export function aged(
   age: number,
   on: Day,
@@ -38,7 +38,7 @@ export function aged(
   return { bought: { day: on.subtract({ days: age }), at: bought }, decided: { day: on, at: decided } };
 }
 
-/** The case that a sketch stands for; none where the policy's time zone does not have one of its days. */
+/** Converts a sketch to cases; returns none if the policy's time zone does not have one of its days. */
 export function caseFrom(
   { what, expected, bought, decided, order, earlier = [] }: Sketch,
   { group, neutral }: { readonly group: string; readonly neutral: Neutral },

@@ -2,7 +2,7 @@ import { orderStatuses } from "../../db/rows.ts";
 import type { Neutral } from "./neutral-order.ts";
 import { aged, type Sketch } from "./sketch.ts";
 
-/** An order of each status: only what the policy lists is refunded. */
+/** Cases with an order of each status; only those that the policy lists are refunded. */
 export function statusCases({ policy, today, age, passes }: Neutral): readonly Sketch[] {
   const refundable = new Set(policy.refund.refundable_statuses);
   return orderStatuses.map((status) => ({

@@ -1,7 +1,9 @@
 import type { Neutral } from "./neutral-order.ts";
 import { aged, type Sketch } from "./sketch.ts";
 
-/** The day before, on and after the end of each window, the day of purchase, and a purchase tomorrow. */
+/**
+ * Cases on the day before, on and after the end of each window, on the day of purchase, and with a purchase tomorrow.
+ */
 export function windowCases(neutral: Neutral): readonly Sketch[] {
   const { today, window, policy } = neutral;
   const byPlan = Object.entries(policy.refund.window_days_by_plan ?? {});
@@ -23,7 +25,7 @@ function edges(
   { policy, order, today, passes }: Neutral,
   { window, words, plan = order.plan }: Window,
 ): readonly Sketch[] {
-  // On final sale, no day is inside.
+  // A plan on final sale has no window.
   const finalSale = policy.refund.final_sale_plans?.includes(plan) === true;
   const inside = finalSale ? "refuse" : passes;
   const days = [...new Set([0, Math.max(window - 1, 0), window])];

@@ -4,7 +4,7 @@ import type { Rule } from "./hide-found.ts";
 const at = String.raw`(?:@|\s?[([]\s?at\s?[)\]]\s?| at (?=[\p{L}\p{N}-]{1,63} dot ))`;
 const dot = String.raw`(?:\.|\s?[([]\s?dot\s?[)\]]\s?| dot )`;
 
-/** An order number and the like, said before it. */
+/** Words before a number that make it an order number or the like. */
 const countsSomething =
   /(?:#|\b(?:orders?|tickets?|invoice|inv|ref|reference|tracking|run|version|release|build|id|isbn|sku|part(?: number)?|bestellung|commande|pedido)(?: (?:no\.?|nr\.?|number))?)[\s:#=]*$/i;
 
@@ -13,7 +13,7 @@ const callsFor =
 
 const date = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}(?!\d)|^\d{4}[./-]\d{1,2}[./-]\d{1,2}(?!\d)/;
 
-/** A telephone number: one in an international form, or one that a word before it announces. */
+/** Whether a number is a phone number: by its format, or by a word before it. */
 function isPhone(found: string, before: string): boolean {
   const digits = found.replaceAll(/\D/g, "");
   if (digits.length < 6 || digits.length > 15 || isSum(found, before)) return false;
@@ -26,7 +26,7 @@ function isPhone(found: string, before: string): boolean {
   return /^\(?0[1-9]/.test(found) && digits.length >= 9 && digits.length <= 12 && !found.includes(".");
 }
 
-/** Figures that are added or taken from each other, such as `147.05 + 268.77 - 235.13`. */
+/** Whether a number is part of a sum, such as `147.05 + 268.77 - 235.13`. */
 const isSum = (found: string, before: string): boolean =>
   /\d[.,]\d{1,3} ?[+-] ?\d/.test(found) || (found.startsWith("+ ") && /[\d%)€$A-Z] ?$/.test(before));
 
@@ -36,7 +36,7 @@ function isPersonalIp(found: string, before: string): boolean {
   return isIPv4(named) && named !== "127.0.0.1" && named !== "0.0.0.0";
 }
 
-/** E-mail addresses, also with words in place of `@` and the dot. */
+/** E-mail addresses, also with words for `@` and `.`. */
 export const emailRules: readonly Rule[] = [
   {
     placeholder: "[email]",
@@ -54,7 +54,7 @@ export const emailRules: readonly Rule[] = [
   },
 ];
 
-/** Addresses of machines, and telephone numbers. */
+/** IP addresses and phone numbers. */
 export const contactRules: readonly Rule[] = [
   {
     placeholder: "[ip]",

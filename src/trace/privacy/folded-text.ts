@@ -1,4 +1,4 @@
-/** The normalized text that the rules search, with the positions of its parts in the original. */
+/** A normalized text, with a map from its positions to the original. */
 export interface FoldedText {
   readonly text: string;
   readonly original: (start: number, end: number) => readonly [start: number, end: number];
@@ -12,8 +12,8 @@ const longDash = /[\u2010-\u2015\u2212]/;
 const arabicDigit = /[\u0660-\u0669\u06f0-\u06f9]/;
 
 /**
- * Normalizes a text, so that nothing can be hidden from a rule: compatibility forms such as full-width digits become
- * plain (NFKC), and zero-width characters, soft hyphens and terminal sequences are removed.
+ * Normalizes a text for the rules: applies NFKC, such as for full-width digits, and removes zero-width characters, soft
+ * hyphens and terminal sequences, so that nothing can be hidden from a rule.
  */
 export function foldedText(text: string): FoldedText {
   if (needsNoFolding.test(text)) return { text, original: (start, end) => [start, end] };
@@ -34,7 +34,7 @@ export function foldedText(text: string): FoldedText {
 
 const mostNumbers = 100;
 
-/** The whole numbers of at most nine digits in a text, the first hundred of them. */
+/** Returns the whole numbers of at most nine digits in a text, the first hundred of them. */
 export function numbersIn(text: string): readonly number[] {
   const found = foldedText(text).text.matchAll(/(?<!\d)\d{1,9}(?!\d)/g);
   return found.take(mostNumbers).map(Number).toArray();

@@ -8,23 +8,23 @@ export interface Found {
   readonly placeholder: string;
 }
 
-/** Returns the ranges to hide in a folded text; the first of two that overlap wins. */
+/** Finds the ranges of a folded text to hide. Where two overlap, the first one counts. */
 export type Find = (folded: string) => Iterable<Found>;
 
-/** The pattern of a rule. It is global; if it ends with a group, only that group is hidden. */
+/** What to look for. `pattern` is global; its last group is the part to hide, or all of it if there is no group. */
 export interface Rule {
   readonly placeholder: string;
-  /** A cheap test before the pattern: a text that it does not match has nothing for the rule. */
+  /** A cheap test that runs before the pattern; a text that does not match it cannot match the pattern. */
   readonly sign: RegExp;
   readonly pattern: RegExp;
-  /** Whether a match counts, given the text before and after it. */
+  /** Confirms a match, given the text before and after it. */
   readonly accept?: (found: string, before: string, after: string) => boolean;
 }
 
-/** How many characters around the match a rule may look at. */
+/** In characters: how much surrounding text a rule sees. */
 const around = 40;
 
-/** Hides the matches; everything else stays the same, character by character. */
+/** Returns a mask that hides what is found and keeps everything else unchanged. */
 export function hideFound(find: Find): Mask {
   return (text) => {
     const folded = foldedText(text);
@@ -33,7 +33,7 @@ export function hideFound(find: Find): Mask {
   };
 }
 
-/** Applies the rules in their order. */
+/** Applies all rules in order. */
 export function findByRules(rules: readonly Rule[]): Find {
   return function* find(text) {
     for (const { placeholder, sign, pattern, accept = () => true } of rules) {

@@ -8,9 +8,9 @@ import { numberRules } from "./number-rules.ts";
 const byRules = findByRules([...emailRules, ...birthRules, ...numberRules, ...contactRules, ...addressRules]);
 
 /**
- * Replaces personal data in a text by its kind: `[email]`, `[phone]`, `[card]`, `[iban]`, `[ip]`, `[address]`,
- * `[birth-date]`, `[personal-number]`, and `[name]` for known people. `docs/privacy.md` says, with figures, what it
- * misses.
+ * Returns a mask that replaces personal data in a text by its kind: `[email]`, `[phone]`, `[card]`, `[iban]`, `[ip]`,
+ * `[address]`, `[birth-date]`, `[personal-number]`, and `[name]` for known people. `docs/privacy.md` says with figures
+ * what it misses.
  */
 export function hidePersonal(people: readonly Person[] = []): Mask {
   const known = findPeople(people);

@@ -5,7 +5,7 @@ const placeholder = "[secret]";
 const hasDigit = (text: string): boolean => /\d/.test(text);
 const hasBothCases = (text: string): boolean => /[a-z]/.test(text.slice(5)) && /[A-Z]/.test(text.slice(5));
 
-/** The prefixes of keys of well-known services: models, clouds, shops and payment, code, messages. */
+/** Prefixes of well-known services' keys: models, clouds, shops and payment, code, messages. */
 const beginnings = [
   "sk-|AIza|AQ\\.|hf_|gsk_|xai-|pplx-|r8_|csk-|nvapi-|tgp_v1_|fw_|pcsk_|lsv2_|tvly-|jina_",
   "ya29\\.|GOCSPX-|AKIA|ASIA|LTAI|do[opr]_v1_|HRKU-|fm[12]_|pscale_[a-z]{2,5}_|hv[sb]\\.|sbp_|dp\\.[a-z]{2,5}\\.",
@@ -14,7 +14,7 @@ const beginnings = [
   "xox[a-z]-|xapp-|SG\\.|sl\\.|pat-[a-z]{2}\\d-|eyJ",
 ].join("|");
 
-/** Keys with a distinctive form. */
+/** Keys that are recognized by their whole form. */
 const forms = [
   "key-[0-9a-f]{32}|SK[0-9a-f]{32}|dapi[0-9a-f]{32}|pat[A-Za-z0-9]{14}\\.[0-9a-f]{64}",
   "[0-9]{8,10}:AA[A-Za-z0-9_-]{30,36}|[MNO][A-Za-z0-9_-]{23,27}\\.[A-Za-z0-9_-]{6}\\.[A-Za-z0-9_-]{27,40}",
@@ -22,10 +22,10 @@ const forms = [
 ].join("|");
 const notInside = "(?<![A-Za-z0-9_]-{0,2})";
 
-/** Longer than any key, and short enough to search quickly. */
+/** Longer than any key, short enough for the regexp engine. */
 const bodyOfKey = "(?:[A-Za-z0-9+/=\\s:,]|-(?!-)|\\\\[nr]){0,20000}";
 
-/** Texts that look like keys, whoever they belong to. No match crosses a quote, a bracket or a tag. */
+/** Rules for things that look like keys. None of them matches across a quote, a bracket or a tag. */
 export const keyRules: readonly Rule[] = [
   {
     placeholder,
@@ -61,5 +61,5 @@ export const keyRules: readonly Rule[] = [
   ...passwordRules,
 ];
 
-/** An incomplete key at the end of a text. */
+/** An unfinished key at the end of a text. */
 export const begunKey = new RegExp(`${notInside}(?:${beginnings})[A-Za-z0-9_.-]*$|\\bbearer\\s{1,3}\\S*$`, "i");

@@ -1,19 +1,19 @@
-// The names of the people in the desk's tables.
+// Finds the names and addresses of people in the desk's database.
 
 import type { Find, Found } from "./hide-found.ts";
 
-/** A person in the desk's tables. */
+/** A person in the desk's database. */
 export interface Person {
   readonly name: string;
   readonly email: string;
 }
 
-/** Shorter parts of a name, such as "de" and "Li", are ordinary words. */
+/** In letters. Shorter parts of a name are ordinary words, such as "de" and "Li". */
 const shortestPart = 3;
 const words = /\p{L}[\p{L}\p{M}]*/gu;
 
 /**
- * Finds the names of known people and their parts of three letters and more, whatever their case and accents, and
+ * Finds known people's names, parts of names of three letters and more, in any case and with or without accents, and
  * their addresses.
  */
 export function findPeople(people: readonly Person[]): Find {
@@ -29,7 +29,7 @@ export function findPeople(people: readonly Person[]): Find {
   };
 }
 
-/** A name that has only short parts, such as Li Wu, is found only as a whole. */
+/** Finds a name that has only short parts, such as Li Wu, as a whole. */
 function* wholeNamesIn(text: string, name: readonly string[]): Generator<Found> {
   const found = [...text.matchAll(words)];
   for (let first = 0; first + name.length <= found.length; first++) {
@@ -42,14 +42,14 @@ function* wholeNamesIn(text: string, name: readonly string[]): Generator<Found> 
 
 function* emailsIn(text: string, emails: readonly string[]): Generator<Found> {
   const lower = text.toLowerCase();
-  // Characters that become longer in lower case would shift the positions after them.
+  // A text that changes its length in lower case would shift all positions.
   if (lower.length !== text.length) return;
   for (const email of emails)
     for (let start = lower.indexOf(email); start >= 0; start = lower.indexOf(email, start + email.length))
       yield { start, end: start + email.length, placeholder: "[email]" };
 }
 
-/** Adjacent parts are one name. */
+/** Treats consecutive parts as one name. */
 function* personNamesIn(text: string, parts: ReadonlySet<string>): Generator<Found> {
   let name: Found | undefined;
   for (const { 0: word, index: start } of text.matchAll(words)) {
@@ -65,5 +65,5 @@ function* personNamesIn(text: string, parts: ReadonlySet<string>): Generator<Fou
 const wordsIn = (name: string): readonly string[] =>
   [...name.normalize("NFKC").matchAll(words)].map(([word]) => plainWord(word));
 
-/** A word in lower case without accents. */
+/** Returns a word in lower case and without accents. */
 const plainWord = (word: string): string => word.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();

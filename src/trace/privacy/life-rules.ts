@@ -19,7 +19,7 @@ const birth =
   "born|birth|birth ?date|date of birth|birth ?day|d\\.?o\\.?b\\.?|geboren|geburtsdatum|geb\\.|née?|naissance|nacimiento|nacid[oa]|nat[oa]|nascita";
 const filler = "(?:[\\s:=]|\\b(?:on|in|is|was|the|am|le|el|il|date)\\b){1,6}";
 
-/** Dates of birth, if the words beside them say so. */
+/** Dates of birth that are named as such by the words beside them. */
 export const birthRules: readonly Rule[] = [
   {
     placeholder: "[birth-date]",
@@ -44,7 +44,7 @@ const town = "(?:,? \\d{4,5} \\p{Lu}[\\p{L}-]{1,40})?";
 const small = "(?!the |a |an |on |in |this |that |my |of |for |by |is |was |days? |orders? )";
 const romance = "(?:\\p{Lu}[\\p{L}'-]{0,30}|d[aeiou]l?s?|l[ae]s?|[dl]'\\p{L}{1,30})";
 
-/** `sign` is a word that each such address contains: the pattern is not even compiled for a text without it. */
+/** `sign` is a word that every such address contains; without it the pattern is not even compiled. */
 function address(sign: RegExp, pattern: string, flags = "gu"): Rule {
   return {
     placeholder: "[address]",
@@ -53,7 +53,7 @@ function address(sign: RegExp, pattern: string, flags = "gu"): Rule {
   };
 }
 
-/** Streets with their numbers, as they are written in some countries; post boxes, and places with their codes. */
+/** Street addresses in the formats of some countries; post boxes; places with postal codes. */
 export const addressRules: readonly Rule[] = [
   address(
     new RegExp(` (?:${kinds})\\b`),

@@ -2,10 +2,10 @@ import type { RunEvent } from "../../events.ts";
 import { jsonText, type Mask } from "../../text/json-text.ts";
 
 /**
- * Masks the personal data in the free text of an event; this is the table of what is masked. Free text is what a person
- * or a model wrote, and what was said about it: questions, replies, arguments, results, answers, reasons and errors.
- * Never masked: ids, times, counts, decisions with their facts and rules, the rows that were read (which have no
- * personal columns), branches, prompt, tools and policy, and `raw`, which is the provider's own form of a reply.
+ * Returns an event with the personal data in its free text masked. Free text is what a person or model wrote, and text
+ * about it: questions, replies, arguments, results, answers, reasons and errors. Not masked: ids, times, counts,
+ * decisions with their facts and rules, rows that were read (which have no personal columns), branches, prompt, tools
+ * and policy, and `raw`, the provider's own form of a reply.
  */
 export function maskEvent(event: RunEvent, mask: Mask): RunEvent {
   switch (event.type) {
@@ -60,10 +60,10 @@ function maskResult(event: Extract<RunEvent, { type: "tool_result" }>, mask: Mas
   return { ...masked, receipts: receipts.map((receipt) => ({ ...receipt, sentence: mask(receipt.sentence) })) };
 }
 
-/** The name of an existing tool is never masked; a model can invent any other. */
+/** Masks a tool's name unless it looks like one, because a model can put any text there. */
 const toolName = (name: string, mask: Mask): string => (/^[a-z]+(?:_[a-z]+){0,5}$/.test(name) ? name : mask(name));
 
-/** Masks the texts of any JSON value. */
+/** Returns a value, as JSON has it, with its texts masked. */
 function maskedValue(value: unknown, mask: Mask): unknown {
   return value === undefined ? undefined : JSON.parse(jsonText(value, mask));
 }

@@ -4,11 +4,11 @@ import type { Rule } from "./hide-found.ts";
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, "");
 const packed = (text: string): string => text.replaceAll(/[^A-Za-z0-9]/g, "").toUpperCase();
 
-/** The prefixes of payment cards, with their lengths. */
+/** Prefixes and lengths of payment cards. */
 const card =
   /^(?:4(?:\d{12}|\d{15}|\d{18})|(?:5[1-5]|2(?:22[1-9]|2[3-9]|[3-6]|7[01]|720))\d*|3[47]\d{13}|3(?:0[0-5]|[689])\d{11,16}|35\d{14}|6\d{15,18}|(?:50|5[6-9])\d{10,17})$/;
 
-/** The format of account numbers by country (from SWIFT's registry, without countries that are out of use). */
+/** The length of account numbers by country (from SWIFT's registry, for the countries in common use). */
 const ibanLengths =
   "AD24AE23AL28AT20AZ28BA20BE16BG22BH22BR29BY28CH21CR22CY28CZ24DE22DK18DO28EE20EG29ES24FI18FO18FR27GB22GE22GI23GL18GR27GT28HR21HU28IE22IL23IQ23IS26IT27JO30KW30KZ20LB28LC32LI21LT20LU20LV21MC27MD24ME22MK19MR27MT31MU30NL18NO15PK24PL28PS29PT25QA29RO24RS22SA24SC31SE24SI19SK24SM27TL23TN24TR26UA29VA22VG24XK20";
 const ibanPattern = new RegExp(
@@ -34,7 +34,7 @@ function shaped(pattern: RegExp, accept?: Rule["accept"]): Rule {
   return { placeholder: personal, sign: /\d{2}/, pattern, ...(accept && { accept }) };
 }
 
-/** Account numbers, cards and national personal numbers, recognized by checksum or by the word before them. */
+/** Account, card and personal numbers, recognized by their checksums or by the word before them. */
 export const numberRules: readonly Rule[] = [
   { placeholder: "[iban]", sign: /[A-Z]{2}\d{2}/i, pattern: ibanPattern, accept: (found) => passesIban(packed(found)) },
   {

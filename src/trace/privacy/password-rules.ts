@@ -2,22 +2,22 @@ import type { Rule } from "./hide-found.ts";
 
 const placeholder = "[secret]";
 
-/** The words for a password in English, German, French and Spanish. */
+/** Words for a password in English, German, French and Spanish. */
 const passwordWords =
   "password|passwd|passcode|pass ?phrase|pwd|pw|pass(?!\\W{1,3}(?:is )?\\d{1,3}\\b)|passwort|kennwort|losungswort|mot de passe|mdp|code secret|contrase[nñ]a|(?<!palabra )clave(?: secreta)?";
-/** The words for codes that consist of digits. */
+/** Words for a code of digits. */
 const codeWords = "pin(?: (?:number|code))?|code pin|otp|one-time code|security code|cvv|cvc";
 const keyWords =
   "(?:api|access|account|secret|signing|encryption|license|private|shared ?access)[ _-]?(?:access[ _-]?)?key(?:[ _-]id)?|(?:access|auth|refresh|session|api|bot|bearer)[ _-]?token|(?:client|app|signing|origin)[ _-]?secret|secret|token|key";
 
 const is = "(?:\\s(?:is|was|ist|war|lautet|est|était|es|era)|'s)(?=[\\s:])\\s?:?";
 const sign = "\\*{0,2}[\"']?\\s?(?::|=| - )\\*{0,2}";
-/** A value in quotes, or up to the next blank; it never crosses a quote, a bracket or a tag. */
+/** A quoted value, or one up to the next blank; never across a quote, a bracket or a tag. */
 const value =
   "((?<=[\"'„“«]\\s?)[^\"'\\\\<>{}()[\\]„“”«»]{1,100}(?=\\s?[\"'“”»])|[^\\s\"'\\\\&<>{}()[\\]„“”«»|]{1,200})";
 const quote = "\\s{0,2}[\"'„“«]?\\s?";
 
-/** Words that describe a password and are not one. */
+/** Words that follow "password" without being one. */
 const ordinary =
   /^(?:wrong|(?:in)?correct[aeo]?s?|incorrecte|(?:in)?valid[aeo]?|invalide|expired|right|required|missing|none|null|undefined|empty|unknown|changed|forgotten|lost|gone|weak|strong|short|long|locked|blocked|ok|okay|fine|safe|secure|hidden|protected|reset|needed|optional|set|unset|new|old|yours|mine|here|below|above|yes|no|ready|working|active|visible|secret[aeo]?|[a-z]{2,12}ed|falsch|richtig|(?:un)?g[uü]ltig|abgelaufen|gesperrt|vergessen|weg|anders|kurz|lang|sicher|n[oö]tig|erforderlich|faux|fausse|oubli[eé]e?|perdue?|expir[eé]e?|bloqu[eé]e?|bloquead[ao]|equivocad[ao]|caducad[ao]|olvidad[ao]|perdid[ao]|requis|nouveau|nuevo|nueva)[.,;!?]*$/i;
 const endsClause = /^["'”“»]?\s*(?:$|[.,;!?&|)}\n"'])/;
@@ -26,8 +26,8 @@ const mixed = (text: string): boolean => /[a-z].*[A-Z]|[A-Z]{2}.*[a-z]/s.test(te
 const odd = (text: string): boolean => hasDigit(text) || mixed(text) || /[^\p{L}\p{M}]\S/u.test(text);
 
 /**
- * A word counts as a password if it ends the sentence or looks unusual; a word of state, or one that continues the
- * sentence, is prose.
+ * Whether a match is a password. A word may be one at the end of a sentence or if it looks unusual; a state ("expired")
+ * or a word that the sentence continues from is prose.
  */
 function isPassword(found: string, _before: string, after: string): boolean {
   if (ordinary.test(found) || !/[\p{L}\p{N}]/u.test(found)) return false;
@@ -39,7 +39,7 @@ function isKey(found: string, _before: string, after: string): boolean {
   return hasDigit(found) || (found.length >= 12 && (mixed(found) || (!found.includes("_") && endsClause.test(after))));
 }
 
-/** Passwords and keys that are announced by the words before them, whatever they look like. */
+/** Passwords and keys that are named as such by the words before them. */
 export const passwordRules: readonly Rule[] = [
   labelled(passwordWords, `(?:${sign}|${is})${quote}`, isPassword),
   labelled(passwordWords, `\\s(?=["'„“«])${quote}`, (found) => !ordinary.test(found)),

@@ -1,4 +1,4 @@
-// The policy, and what a flow may change of it.
+// The policy of the bike shop, and what a flow may change in it.
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -16,7 +16,7 @@ const policySchema = z.strictObject({
   late_fee_cents_per_day: z.int().min(0),
 });
 
-/** What a flow may change of the policy. */
+/** What a flow may change in the policy. */
 export const policyChange = z.strictObject({
   ...policySchema.partial().shape,
   deposit_cents: deposits.partial().optional(),

@@ -1,4 +1,4 @@
-// Its rows.
+// The rows of the bike shop.
 
 import { z } from "zod";
 

@@ -4,7 +4,7 @@ import type { Bike, Booking } from "./rows.ts";
 
 export type Action = "reserve" | "confirm" | "pay_deposit" | "pick_up" | "return" | "extend" | "cancel";
 
-/** What is decided on: the bike, what is wanted of it, and whatever stands in the way. Days are YYYY-MM-DD. */
+/** The facts of a decision: the bike, the request, and conflicting bookings. Days are YYYY-MM-DD. */
 export interface RentalCase {
   readonly bike: Bike;
   readonly booking: Booking | undefined;
@@ -23,7 +23,7 @@ type Check = Omit<Decision["rules"][number], "code">;
 interface Rule {
   readonly code: string;
   readonly of: readonly Action[];
-  /** Without it, a person has to say yes. */
+  /** If it fails, a person must approve. */
   readonly person?: true;
   check(facts: RentalCase, policy: Policy, today: string): Check;
 }
@@ -124,7 +124,7 @@ export const rules: readonly Rule[] = [
   },
 ];
 
-/** What the policy says of an action. Pure: the same case, policy and day, the same decision. */
+/** Judges an action. Pure: the same case, policy and day give the same decision. */
 export function judge(
   action: Action,
   facts: RentalCase,

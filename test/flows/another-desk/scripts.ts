@@ -8,7 +8,7 @@ const say = (text: string): ScriptedReply => ({ text });
 
 const days = (bike: string, from_day: string, to_day: string) => ({ bike, from_day, to_day });
 
-/** What the model says in each flow, by the name of its file. */
+/** The model's replies in each flow, by the name of its file. */
 export const scripts: Readonly<Record<string, readonly ScriptedReply[]>> = {
   "whole-life": [
     call("check_bike", days("c-01", "2026-06-15", "2026-06-17")),

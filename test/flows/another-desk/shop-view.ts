@@ -5,7 +5,9 @@ import type { Policy } from "./policy.ts";
 import { type Action, daysFrom, judge, type RentalCase } from "./rules.ts";
 import { type Bike, bikeRow, type Booking, bookingRow, memberRow, type Payment, paymentRow } from "./rows.ts";
 
-/** What came of something that policy judges. `unknown`: there is no such bike or booking, or it is somebody else's. */
+/**
+ * The result of an action that policy judges. `unknown`: there is no such bike or booking, or it is somebody else's.
+ */
 export type Outcome =
   | { readonly outcome: "unknown" }
   | { readonly outcome: "refused"; readonly decision: Decision }
@@ -17,7 +19,7 @@ export type Outcome =
       readonly payments: readonly Payment[];
     };
 
-/** What is wanted of a booking, beside the action. */
+/** The requested changes of a booking, beside the action. */
 export interface Wish {
   readonly to_day?: string;
   readonly offered_cents?: number;
@@ -89,7 +91,7 @@ export function shopView({ db, identity, policy, today }: ShopViewOptions) {
     db.prepare("UPDATE bikes SET place = ? WHERE bike = ?").run(place, code);
   };
 
-  /** What each action does once it is allowed; gives the booking's new status. */
+  /** What each allowed action does; returns the booking's new status. */
   const deeds: Readonly<Record<Exclude<Action, "reserve">, (own: Booking, wish: Wish) => Booking["status"]>> = {
     confirm: () => "confirmed",
     pay_deposit({ booking_no }, { offered_cents = 0 }) {
@@ -141,7 +143,7 @@ export function shopView({ db, identity, policy, today }: ShopViewOptions) {
         .array(bookingRow)
         .parse(db.prepare("SELECT * FROM bookings WHERE member = coalesce(?, member) ORDER BY 1").all(owner)),
 
-    /** What a reservation would be told now. */
+    /** The answer to a reservation now. */
     check(days: Days, member: string): Decision | undefined {
       const facts = caseOf(days, { member });
       return facts && judge("reserve", facts, { policy, today });

@@ -1,4 +1,4 @@
-// Its eleven tools.
+// The eleven tools of the bike shop.
 
 import { type Decision, defineTool, type Tool, type ToolOutput } from "ask-agent";
 import { z } from "zod";
@@ -140,7 +140,7 @@ function changes(view: ShopView): readonly Tool[] {
 
 const membersOnly = { error: "Only members reserve; ask for the member." };
 
-/** The same for a booking that is not there and one that is somebody else's. */
+/** The same answer for a missing booking and somebody else's. */
 const nothing = { error: "There is no such booking or bike." };
 
 function outputOf(outcome: Outcome): ToolOutput<Branch> {

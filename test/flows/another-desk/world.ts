@@ -1,4 +1,4 @@
-// A shop in memory, as a flow wants it.
+// A bike shop in memory for a flow.
 
 import { readFileSync } from "node:fs";
 import { FlowWorldError } from "ask-agent/flows";

@@ -45,12 +45,12 @@ const ticket = {
 };
 
 /**
- * The conversations of the README, as a model would lead them, on `@copilotkit/aimock`: a fake provider that nobody
- * here wrote. `streamed: false` asks it for whole replies in place of streams.
+ * The conversations of the README, as a model would lead them, on `@copilotkit/aimock`, an independent fake provider.
+ * `streamed: false` requests whole replies instead of streams.
  */
 export async function aimockDesk({ streamed = true } = {}): Promise<AimockDesk> {
   const mock = new LLMock({ port: 0, logLevel: "silent", strict: true });
-  /** What is said to a question, and after the result of a call. */
+  /** The reply to a question, and the one after a call's result. */
   const turn = (userMessage: string, answered: string | undefined, said: FixtureFileResponse) => {
     const last = answered === undefined ? { hasToolResult: false } : { toolCallId: answered };
     mock.on({ userMessage, ...last }, { ...said, usage });

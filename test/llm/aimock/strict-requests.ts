@@ -1,4 +1,4 @@
-// What a real server would refuse.
+// Checks requests as strictly as a real server.
 
 import { z } from "zod";
 import type { Sent } from "./aimock-desk.ts";
@@ -9,7 +9,7 @@ interface Turn {
   readonly answered: readonly { readonly id?: string | undefined; readonly name?: string | undefined }[];
 }
 
-/** What a real server would refuse in the requests of one conversation; the fake one takes anything. */
+/** Returns what a real server would reject in the requests of one conversation; the fake one accepts anything. */
 export function complaintsAbout(sent: readonly Sent[], key: string): string[] {
   return sent.flatMap(({ url, headers, body }, index) => {
     const read = /generateContent/i.test(url) ? readGemini : url.endsWith("/responses") ? readResponses : readChat;

@@ -1,4 +1,4 @@
-// The process that asks, with little memory.
+// The asking process, with little memory.
 
 import { defaultBrakes } from "../../../src/agent/brakes/default-brakes.ts";
 import { runAgent } from "../../../src/agent/run-agent.ts";
@@ -15,7 +15,7 @@ import { recordTrace } from "../../../src/trace/record.ts";
 import { lampTools } from "../../support/play.ts";
 import type { WireWords } from "./wires.ts";
 
-/** What this process is told: which servers to ask, one after another. */
+/** The input of this process: which servers to ask, one after another. */
 export interface Asked {
   readonly wire: WireWords["name"];
   readonly key: string;
@@ -28,7 +28,7 @@ export interface Asked {
   readonly folder: string;
 }
 
-/** What it tells of each, a line of JSON. */
+/** The output for each, a line of JSON. */
 export interface Told {
   readonly origin: string;
   readonly outcome: string;
@@ -41,7 +41,7 @@ export interface Told {
   /** Everything the run emitted that is not allowed to hold the key, and does; empty if all is well. */
   readonly leaks: readonly string[];
   readonly polluted: boolean;
-  /** The most memory this process has held so far, in MB. */
+  /** The peak memory of this process so far, in MB. */
   readonly rss: number;
 }
 

@@ -19,13 +19,13 @@ import type { WireWords } from "./wires.ts";
  */
 const mode = process.env["HOSTILE"];
 const all = mode === "all";
-/** Of characters that change in an address. */
+/** For characters that are escaped in a URL. */
 const key = "sk-hostile+0123456789/ABCDEF=&%25";
 const usualLimits = { deadlineMs: all ? 3000 : 1500, idleTimeoutMs: 300 };
-/** Where nearly all is waiting, all is asked at once, and time costs little: a pause of the machine is no silence. */
+/** Where nearly all time is waiting, all are asked at once, with time limits wide enough for a slow machine. */
 const idleLimits = { deadlineMs: 8000, idleTimeoutMs: 1500 };
 const limitsOf = ({ idle }: Kind): typeof usualLimits => (idle === true ? idleLimits : usualLimits);
-/** What a run leaves behind adds up where one process has many. */
+/** Memory leaks of a run add up in a process with many. */
 const mostMegabytes = all ? 300 : 400;
 /** Measured where every reply is asked for, on an idle machine; in the ordinary run only what hangs is late. */
 const mostLateMs = mode === undefined ? 20_000 : 1000;
@@ -104,7 +104,7 @@ interface Place {
   readonly worst: Worst;
 }
 
-/** What is wrong with how one process took some replies. */
+/** Returns what is wrong with how one process handled some replies. */
 async function complaintsOf(cases: readonly Case[], { wire, folder, worst }: Place): Promise<string[]> {
   const asked = await Promise.all(cases.map(async (one) => ({ ...one, server: await hostileServer(one.write) })));
   try {
@@ -177,7 +177,7 @@ interface Ran {
   readonly exitMs: number;
 }
 
-/** A process from source, with a quarter of a gigabyte for everything it remembers; what one run left is no other's. */
+/** Runs a process from source with a quarter of a gigabyte of memory. */
 function run(asked: Asked): Promise<Ran> {
   const program = join(import.meta.dirname, "ask-hostile.ts");
   const child = spawn(process.execPath, ["--max-old-space-size=256", "--expose-gc", program, JSON.stringify(asked)], {

@@ -86,7 +86,10 @@ async function readRequest(socket: Socket): Promise<Pick<Heard, "head" | "body">
   });
 }
 
-/** Until more can be written, or nobody listens any more. A long reply waits often, so nothing of it stays on the socket. */
+/**
+ * Waits until more can be written, or the client is gone. A long reply waits often, so it removes its listeners each
+ * time.
+ */
 async function drained(socket: Socket): Promise<void> {
   const one = new AbortController();
   const { signal } = one;

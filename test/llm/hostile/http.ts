@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { createGzip } from "node:zlib";
 
-/** What goes onto a connection: bytes, a pause in milliseconds, silence for ever, or a break. */
+/** What is written to a connection: bytes, a pause in milliseconds, endless silence, or a reset. */
 export type Piece = string | Uint8Array | number | typeof silence | typeof breakOff;
 export const silence = Symbol("silence");
 export const breakOff = Symbol("break");

@@ -6,7 +6,7 @@ import type { Said, WireWords } from "./wires.ts";
 /** Where replies may point to, and what they may repeat. */
 export interface Scene {
   readonly wire: WireWords;
-  /** The origin of a server that must never hear anything. */
+  /** The origin of a server that must never receive a request. */
   readonly elsewhere: string;
   readonly key: string;
 }
@@ -28,7 +28,7 @@ export type Kinds = Readonly<Record<string, Kind>>;
 export const look = { id: "k", name: "look_at_lamp", args: '{"lamp":"hall"}' };
 
 const esc = "\u001B";
-/** What a terminal would obey, and what would turn the direction of text around. */
+/** Terminal sequences and bidirectional characters. */
 export const controls = `${esc}[2J${esc}[31mred ${esc}]8;;http://evil.example${esc}\\link${esc}]8;;${esc}\\ ${esc}]52;c;ZXZpbA==\u0007 \u009B5A \u202Eesrever\u2066 \u0000\b\r`;
 
 /** The same reply for each value, named after it. */

@@ -266,7 +266,7 @@ export function oddReplies({ wire, elsewhere }: Scene): Kinds {
         "no zip at all": () => http.reply(200, said("Hi"), { "content-encoding": "gzip" }),
         "half a zip": () => http.reply(200, gzipSync(said("Hi")).subarray(0, 30), { "content-encoding": "gzip" }),
         "an unknown coding": () => http.reply(200, "\u0001\u0002", { "content-encoding": "bogus" }),
-        // With six, Node's own fetch ends the process: its stream fails with nobody listening.
+        // With six, Node's own fetch ends the process by an unhandled stream error.
         "five codings": () => http.reply(200, said("Hi"), { "content-encoding": Array(5).fill("gzip").join(", ") }),
         "a length too long": () => http.reply(200, said("Hi"), { "content-length": "100000" }),
         "a length too short": () => http.reply(200, said("Hi"), { "content-length": "10" }),

@@ -1,4 +1,4 @@
-// All kinds.
+// All kinds of hostile replies.
 
 import { bigReplies } from "./big-replies.ts";
 import { errorReplies } from "./error-replies.ts";

@@ -1,6 +1,9 @@
 // How each wire writes a reply.
 
-/** What a reply says, in the words of no wire. `args` is JSON text, good or bad; anything else may be of any type. */
+/**
+ * The content of a reply, independent of the wire format. `args` is JSON text, valid or not; other fields may have any
+ * type.
+ */
 export interface Said {
   readonly text?: unknown;
   readonly calls?: readonly { readonly id?: unknown; readonly name?: unknown; readonly args?: string }[];

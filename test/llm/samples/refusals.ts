@@ -1,4 +1,4 @@
-// Errors and what they mean.
+// Sample errors, and their meaning.
 
 import type { ProviderError } from "../../../src/llm/errors.ts";
 import { type Answer, events, json, page } from "../wire/loopback.ts";
@@ -7,7 +7,7 @@ import { body, chunk, done } from "./chat.ts";
 import { candidate, ended, event } from "./gemini.ts";
 import { begun, responseOf, typed } from "./responses.ts";
 
-/** What a server sent instead of a reply, and what becomes of it: its name is the claim. */
+/** An error response and its expected result; its name is the claim. */
 export interface RefusalSample {
   readonly wire: WireUnderTest;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface RefusalSample {
   /** Status and wait in milliseconds. */
   readonly status: number | null;
   readonly wait?: number;
-  /** What the sentence for staff has to say. */
+  /** What the sentence for staff must contain. */
   readonly says: RegExp;
 }
 
@@ -76,7 +76,7 @@ const everywhere = wires.flatMap((wire): readonly RefusalSample[] => {
       },
     ),
     on(
-      "a wait that is over is none",
+      "a wait that is already over is ignored",
       json(bodyOf(wire, 503, "Busy"), 503, { "retry-after": "Wed, 21 Oct 2015 07:28:00 GMT" }),
       {
         kind: "server",
@@ -271,7 +271,7 @@ const chatRefusals: readonly RefusalSample[] = [
     },
   ),
   ...["error", "insufficient_system_resource"].map((reason) =>
-    onChat(`a reply that ends with ${reason} is none`, json(body({ content: "Or" }, reason)), {
+    onChat(`a reply that ends with ${reason} fails`, json(body({ content: "Or" }, reason)), {
       kind: "server",
       status: null,
       says: /gave up in the middle/,
@@ -369,7 +369,7 @@ const responsesRefusals: readonly RefusalSample[] = [
     },
   ),
   ...["in_progress", "cancelled", "queued"].map((status) =>
-    onResponses(`a response that is ${status} is none`, json(responseOf([], { status })), {
+    onResponses(`a response that is ${status} fails`, json(responseOf([], { status })), {
       kind: "bad_response",
       status: null,
       says: /without its end mark/,
@@ -441,7 +441,7 @@ const geminiRefusals: readonly RefusalSample[] = [
     { ...billing, wait: 2000 },
   ),
   onGemini(
-    "a quota of nothing is none",
+    "a quota of zero is no quota",
     json(details({ violations: [{ quotaId: "PerMinute", quotaValue: "0" }] }), 429),
     billing,
   ),

@@ -1,4 +1,4 @@
-// What servers refuse of a request, and their words for it.
+// What servers reject in a request, and their messages.
 
 import type { Message, ToolSpec } from "../../../src/llm/types.ts";
 import { chat, gemini, question, responses, type WireUnderTest } from "../wire/wires.ts";
@@ -17,7 +17,7 @@ export interface RefusedSample {
   readonly without: string;
   readonly messages?: readonly Message[];
   readonly tools?: readonly ToolSpec[];
-  /** What the first body becomes, in place. */
+  /** What the first body becomes. */
   readonly rest?: (body: Body) => Body;
 }
 

@@ -1,4 +1,4 @@
-// Replies and what they mean.
+// Sample replies, and their meaning.
 
 import type { Reply } from "../../../src/llm/types.ts";
 import { type Answer, events, json } from "../wire/loopback.ts";
@@ -9,7 +9,7 @@ import { begun, completed, functionCall, itemEvents, responseOf, thinking, typed
 import { type Said, usage } from "./said.ts";
 import { written } from "./streams.ts";
 
-/** What a server sent and what is understood: its name is the claim. */
+/** A server's response and its expected result; its name is the claim. */
 export interface ReplySample {
   readonly wire: WireUnderTest;
   readonly name: string;
@@ -227,7 +227,7 @@ const chatReplies: readonly ReplySample[] = [
     },
   ),
   onChat(
-    "a reason of no letters is none yet",
+    "an empty finish reason is ignored",
     events([chunk({ content: "Te" }, ""), chunk({ content: "am." }, ""), chunk({}, "stop"), usageChunk, done]),
     {
       text: "Team.",

@@ -15,7 +15,7 @@ export function written({ name }: Pick<WireUnderTest, "name">, said: Said): Writ
 /** The text of an answer, whatever its pieces. */
 export const textOf = ({ pieces }: Answer): string => pieces.map(String).join("");
 
-/** What one wire takes for a sign of the end: before it, nothing of a stream counts. */
+/** What one wire format takes for the end; before it, nothing of a stream counts. */
 export const endSign = {
   "openai-chat": /"finish_reason":"(?:stop|tool_calls)"/,
   "openai-responses": /response\.completed/,

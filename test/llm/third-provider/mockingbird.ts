@@ -1,4 +1,4 @@
-// A provider that does not exist, on a wire of its own.
+// An invented provider with its own wire format.
 
 import { z } from "zod";
 import { unknownUsage } from "../../../src/events.ts";

@@ -1,4 +1,4 @@
-// Loaded before a command with `node --import`: puts the longer list in the place of the list of providers.
+// Loaded before a command with `node --import`: replaces the list of providers by the longer one.
 
 import { registerHooks } from "node:module";
 

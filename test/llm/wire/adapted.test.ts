@@ -1,4 +1,4 @@
-// Requests made again without what was refused.
+// Requests sent again without what was rejected.
 
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { NewRunEvent } from "../../../src/events.ts";

@@ -1,4 +1,4 @@
-// One call of many odd pieces.
+// Tool calls in unusual pieces.
 
 import { describe, expect, it } from "vitest";
 import { events, json } from "./loopback.ts";
@@ -453,7 +453,7 @@ describe("an item of a response that was cut", () => {
   });
 });
 
-it("words of a response may be a plain text, and a reason of Gemini's for nothing is none", async () => {
+it("text of a response may be a plain string, and an empty finish reason of Gemini is ignored", async () => {
   const item = { type: "message", role: "assistant", content: "Team." };
   expect((await exchange(responses, json(responseOf([item])))).reply?.text).toBe("Team.");
   const none = { ...ended([{ text: "Team." }]), promptFeedback: { blockReason: "BLOCK_REASON_UNSPECIFIED" } };

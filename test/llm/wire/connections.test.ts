@@ -34,7 +34,7 @@ async function askOften(wire: WireUnderTest, origin: string, times: number): Pro
   }
 }
 
-/** What Node says when listeners are left behind. */
+/** Node's warning about leaked listeners. */
 function listenToWarnings(): readonly Error[] {
   const warnings: Error[] = [];
   const warned = (warning: Error): void => void warnings.push(warning);

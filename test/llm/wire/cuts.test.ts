@@ -25,7 +25,7 @@ const part = (fields: object, finishReason?: string): string =>
   data({ candidates: [{ content: { parts: [fields] }, finishReason }] }).replaceAll("\n", "\r\n");
 const spent = { input_tokens: 3, output_tokens: 2 };
 
-/** As lean as a stream may be, for there is one request for each of its bytes. The two calls begin alike. */
+/** A minimal stream, because there is one request for each of its bytes. The two calls begin with the same bytes. */
 const lean = {
   "openai-chat": {
     text: [choice({ content: "Team “" }), choice({ content: "é”, 🙂." }), choice({}, "stop"), "data: [DONE]\n\n"],

@@ -1,4 +1,4 @@
-// How a reply ends: in every server's word, without one, or not at all.
+// How a reply ends: with every server's finish reason, without one, or not at all.
 
 import { describe, expect, it } from "vitest";
 import { events, json } from "./loopback.ts";
@@ -203,7 +203,7 @@ describe("an end mark without a reason", () => {
     expect(reply).toMatchObject({ text: "Team.", calls: [{ id: "k-1" }] });
   });
 
-  it.each(wires)("is none of a reply that says nothing ($name)", async (wire) => {
+  it.each(wires)("fails for an empty reply ($name)", async (wire) => {
     const nothing = chunk({ reasoning: "Hm." }) + geminiEvent(candidate([])) + typed("response.in_progress", {});
     const { error } = await exchange(wire, events([wire === chat ? chunk({ reasoning: "Hm." }) : nothing, done]));
     expect(error).toMatchObject({ kind: "bad_response" });
@@ -222,7 +222,7 @@ describe.each(wires)("$name: a reply that is whole", (wire) => {
     ["reset", "reset", []],
     ["cut in the event behind it", "close", ['data: {"choices":[],"usa']],
   ] as const)("is kept where its stream is %s", async (_, end, behind) => {
-    // A silence that nobody would wait for.
+    // An idle timeout too long to wait for.
     const asking = { idleTimeoutMs: 3_600_000 };
     const { reply, error, requests } = await exchange(wire, events([whole, ...behind], end), asking);
     expect(error).toBeUndefined();
@@ -273,7 +273,7 @@ describe.each(wires)("$name: a reply that is whole", (wire) => {
 });
 
 describe("a reason with every piece", () => {
-  it("is no end: what follows is read, however late", async () => {
+  it("is not the end: what follows is read, however late", async () => {
     const onGemini = ["It ", "is ", "Team."].map((text) => geminiEvent(candidate([{ text }], "STOP")));
     expect((await exchange(gemini, events(onGemini))).reply?.text).toBe("It is Team.");
     const onChat = ["It ", "is ", "Team."].map((content) => chunk({ content }, "stop"));

@@ -1,4 +1,4 @@
-// Connections kept, left and lost; packed bodies.
+// Connections that are kept, abandoned and lost; compressed bodies.
 
 import { readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";

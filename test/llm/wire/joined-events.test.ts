@@ -1,4 +1,4 @@
-// What a reply says does not depend on how many of its events come together.
+// The content of a reply does not depend on how its events are grouped.
 
 import { describe, expect, test } from "vitest";
 import { written } from "../samples/streams.ts";
@@ -11,7 +11,7 @@ const said = { text: "It is “Team”, 🙂, since March of last year." };
 const event = (data: unknown): string => `data: ${JSON.stringify(data)}\n\n`;
 const nested = (levels: number): string => `data: {"a":${"[".repeat(levels)}${"]".repeat(levels)}}\n\n`;
 
-/** What may stand behind the words of a reply that is not whole yet. */
+/** What may follow the text of an incomplete reply. */
 const tails: readonly (readonly [name: string, tail: string])[] = [
   ["an error", event({ error: { message: "The shop is overloaded.", type: "server_error", code: 503 } })],
   ["an error by its name", `event: error\ndata: {"message":"Slow down, ${key}."}\n\n`],
@@ -23,7 +23,7 @@ const tails: readonly (readonly [name: string, tail: string])[] = [
   ["nothing", ""],
 ];
 
-/** What a person would see of it; the server has another address each time. */
+/** What a person sees of it; the server's address differs each time. */
 function seenOf({ reply, error, draft }: Exchange): unknown {
   const why = error instanceof Error ? error.message.replaceAll(/127\.0\.0\.1:\d+/g, "(host)") : undefined;
   return { text: reply?.text, draft, why };

@@ -8,7 +8,7 @@ import { openaiProvider } from "../../../src/llm/providers/openai/openai-provide
 import type { Reply } from "../../../src/llm/types.ts";
 import { cpuTime } from "../../support/cpu-time.ts";
 
-/** What the Chat wire makes of one answer of a server. */
+/** The Chat Completions adapter's result for one response. */
 async function reply(answer: (response: ServerResponse) => void, apiKey = "sk-1042-long-enough"): Promise<Reply> {
   const server = createServer((_request, response) => answer(response));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -80,7 +80,7 @@ test("a key that is an ordinary word changes no sentence", async () => {
   expect(message).toContain("ollama pull qwen3");
 });
 
-test("a reply with more calls than any model makes is rejected at once", async () => {
+test("a reply with more calls than any model makes fails at once", async () => {
   const calls = Array.from({ length: 100_000 }, (_, index) => ({
     index,
     id: `c${index}`,

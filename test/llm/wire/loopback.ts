@@ -11,7 +11,7 @@ export interface Received {
   readonly body: Record<string, unknown>;
 }
 
-/** What the server answers: its pieces are written one by one, and `end` says how the connection goes on. */
+/** A response: its pieces are written one by one, and `end` says how the connection ends. */
 export interface Answer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-// Thinking, stop tokens and calls in a text, and sentences that only speak of them.
+// Thinking, stop tokens and calls in a text, and sentences that only mention them.
 
 import { describe, expect, it } from "vitest";
 import { ProviderError } from "../../../src/llm/errors.ts";
@@ -9,7 +9,7 @@ import { wires } from "./wires.ts";
 
 const answer = "Order 77 is on “Team” since May.";
 
-/** What a model wrote, all of which but the answer nobody may see. */
+/** Texts of which only the answer may be seen. */
 const answers: readonly (readonly [name: string, text: string])[] = [
   ["a thought before it", `<think>They sound angry. I could stall.</think>\n\n${answer}`],
   ["an empty thought", `<think>\n\n</think>\n\n${answer}`],
@@ -43,7 +43,7 @@ const answers: readonly (readonly [name: string, text: string])[] = [
   ["the beginning of its turn", `<|start_header_id|>assistant<|end_header_id|>\n\n${answer}<|eot_id|>`],
   ["a stop token that was cut", `${answer}<|im_end|`],
   ["a tag around it", `<think>Stall.</think><answer>\n${answer}\n</answer>`],
-  ["the end of a call without a beginning", `${answer}\n</tool_call>`],
+  ["the end tag of a call that was never begun", `${answer}\n</tool_call>`],
   ["Harmony's channels without their tokens", `analysisThey sound angry. assistantfinal${answer}`],
   ["thoughts in the form of ReAct", `Thought: They sound angry.\nFinal Answer: ${answer}`],
   ["a box of tokens", `<|begin_of_box|>${answer}<|end_of_box|>`],
@@ -82,7 +82,7 @@ describe.each(wires)("$name: an answer with", (wire) => {
   });
 });
 
-/** What only speaks of such things, or looks like them, stays as it is. */
+/** Texts that only mention or resemble such things stay unchanged. */
 const mentions = [
   "We moved the tool_call field and the get_order function; please think about upgrading.",
   "You wrote `<think>` in your template; take it out.",

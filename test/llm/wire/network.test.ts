@@ -1,4 +1,4 @@
-// Proxies for addresses, waits in words, words of errors.
+// Proxies for addresses, waits in messages, texts of errors.
 
 import { describe, expect, it } from "vitest";
 import { proxyFor } from "../../../src/llm/wire/proxy-for.ts";

@@ -44,7 +44,7 @@ describe.each(wires)("two requests of one provider on $name", (wire) => {
     expect((await ask("and again")).text).toBe("Hello.");
   });
 
-  it("are each held to their own limit of silence", async () => {
+  it("each have their own idle timeout", async () => {
     const { ask } = await shared(wire, { "say nothing": silent });
     const [first, second] = await Promise.allSettled([ask("say nothing"), ask("go on")]);
     expect(first).toMatchObject({ status: "rejected", reason: { name: "ProviderError", retryable: true } });

@@ -1,4 +1,4 @@
-// What servers are known to answer, and the kind of each.
+// Known error responses, and the kind of each.
 
 import { describe, expect, it } from "vitest";
 import type { ProviderError } from "../../../src/llm/errors.ts";
@@ -16,7 +16,7 @@ const google = (code: number, status: string, message: string, details: readonly
   error: { code, status, message, details },
 });
 
-/** What servers are known to answer, in their words; a number is the wait in milliseconds. */
+/** Known error messages; a number is the wait in milliseconds. */
 const known: readonly (readonly [Kind, advice: RegExp, readonly Row[]])[] = [
   [
     "quota",

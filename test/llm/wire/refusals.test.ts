@@ -1,4 +1,4 @@
-// What becomes of every error.
+// The result of every sample error.
 
 import { describe, expect, it } from "vitest";
 import { ProviderError } from "../../../src/llm/errors.ts";

@@ -1,4 +1,4 @@
-// What is understood of every reply.
+// The result of every sample reply.
 
 import { describe, expect, it } from "vitest";
 import { replySamples } from "../samples/replies.ts";
@@ -13,7 +13,7 @@ describe.each(wires)("$name, where", (wire) => {
     expect(understood).toEqual(reply);
     expect(raw?.wire).toBe(wire.name);
     expect(requests).toHaveLength(1);
-    // What was heard while it was written is what was said, or nothing where it came at once.
+    // The draft equals the answer, or is empty if the reply came at once.
     expect(["", reply.text]).toContain(draft);
   });
 });

@@ -1,4 +1,4 @@
-// What each provider is sent, whole and word for word.
+// The requests to each provider, complete and literal.
 
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openaiProvider } from "../../../src/llm/providers/openai/openai-provider.ts";
@@ -70,7 +70,7 @@ const common = {
   },
 };
 
-/** What each wire's history holds after a question, two calls, their results, an answer and the next question. */
+/** Each wire format's history after a question, two calls, their results, an answer and the next question. */
 const history = {
   "openai-chat": [
     { role: "system", content: asked.system },
@@ -177,7 +177,7 @@ describe.each(wires)("$name: a conversation", (wire) => {
     },
   );
 
-  it("has no word of tools when there are none", async () => {
+  it("does not mention tools if there are none", async () => {
     const { requests } = await exchange(wire, written(wire, answer).streamed, { request: { ...asked, tools: [] } });
     const { tools: _tools, ...others } = common[wire.name];
     const messages = history[wire.name].slice(0, wire === chat ? 2 : 1);
@@ -533,7 +533,7 @@ describe("an assistant's turn on Gemini", () => {
     }
   });
 
-  it("has no id where it had none, in call and result alike", async () => {
+  it("has no id in call and result if the server sent none", async () => {
     const parts = [geminiCall("get_order", { order_id: 77 }), geminiCall("list_plans")];
     const { back, replies } = await sentBack(gemini, json(ended(parts)));
     expect(replies[0]?.calls).toEqual([

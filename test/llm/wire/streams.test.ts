@@ -1,4 +1,4 @@
-// The habits and accidents of streams.
+// Peculiarities and failures of streams.
 
 import { describe, expect, it } from "vitest";
 import { type Answer, events, json, page } from "./loopback.ts";
@@ -82,7 +82,7 @@ const beforeEnd = (wire: WireUnderTest): readonly string[] => {
 
 const errorEvent = (error: object): string => `data: ${JSON.stringify({ error })}\n\n`;
 
-/** What a server may do to a stream, each in place of its end. */
+/** What a server may do instead of ending a stream. */
 const accidents: readonly (readonly [name: string, spoilt: (wire: WireUnderTest) => Answer, kind: string])[] = [
   ["ends without its end mark", (wire) => events(beforeEnd(wire)), "bad_response"],
   ["ends in the middle of an event", (wire) => events([...beforeEnd(wire), 'data: {"half":']), "bad_response"],
@@ -164,7 +164,7 @@ describe.each(wires)("$name: an attempt whose stream", (wire) => {
     await expect(converse(wire, [...script, last])).rejects.toMatchObject({ kind: "server", status: 503 });
   });
 
-  it("is one body, where none was expected, is a reply at once", async () => {
+  it("is one body instead of a stream is a reply at once", async () => {
     const { replies, requests } = await converse(wire, [{ answer: whole }]);
     expect(replies).toMatchObject([{ text: "Team.", finishReason: "stop" }]);
     expect(requests).toHaveLength(1);
@@ -172,7 +172,7 @@ describe.each(wires)("$name: an attempt whose stream", (wire) => {
 });
 
 describe.each(wires)("$name: a slow stream", (wire) => {
-  it("is no silence as long as something comes", async () => {
+  it("does not time out as long as bytes arrive", async () => {
     const pieces = Array.from({ length: 1500 }, () => ": working\n\n");
     const { pieces: rest } = written(wire, { text: "Team." }).streamed;
     const { reply, error } = await exchange(wire, events([...pieces, ...rest]), { idleTimeoutMs: 1000 });

@@ -12,7 +12,7 @@ import type { Endpoint } from "../../../src/llm/wire/endpoint.ts";
 export interface WireUnderTest {
   readonly name: "openai-chat" | "openai-responses" | "gemini";
   readonly provider: (endpoint: Endpoint) => Provider;
-  /** Behind the origin, as a person would set it. */
+  /** The path after the origin, as a person would set it. */
   readonly base: string;
   readonly path: string;
   readonly keyHeader: keyof IncomingHttpHeaders;

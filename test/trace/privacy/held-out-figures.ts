@@ -1,4 +1,4 @@
-// How many of them are.
+// Measures the privacy rules on the held-out texts.
 
 import { foldedText } from "../../../src/trace/privacy/folded-text.ts";
 import { hideSecrets } from "../../../src/trace/hide-secrets.ts";
@@ -11,7 +11,7 @@ const people = hidePersonal([{ name: "Maya Lindqvist", email: "maya@brightpath.e
 /** A text as the trace has it, in a run of Maya Lindqvist's. */
 export const masked = (text: string): string => people(keys(text));
 
-/** What is not hidden of the texts to hide, and what is not kept of those to keep. */
+/** Returns what is not hidden in the texts to hide, and what is not kept in the others. */
 export function misses(
   hide = toHide,
   keep = toKeep,

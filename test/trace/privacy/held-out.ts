@@ -1,8 +1,8 @@
 // Texts to hide and to keep, written before the rules.
 
 /**
- * Texts that were written before the rules, and are not changed to suit them: the figures of `docs/privacy.md` come from
- * here. What is to be hidden stands in double braces.
+ * Texts written before the rules and not adapted to them; the figures of `docs/privacy.md` are measured on them. What
+ * must be hidden is in double braces.
  */
 export const toHide: readonly string[] = [
   // e-mail addresses
@@ -200,7 +200,7 @@ export const toHide: readonly string[] = [
   "{{maya_lindqvist}} is my login",
 ];
 
-/** Texts that look like personal data and are not; not a character of them may change. */
+/** Texts that look like personal data but are not; no character may change. */
 export const toKeep: readonly string[] = [
   "Please refund order #1042",
   "Can I get refunds for orders 1042 and 1043?",

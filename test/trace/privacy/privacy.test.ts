@@ -1,4 +1,4 @@
-// What is masked, and what never is.
+// What is masked, and what is not.
 
 import { readFileSync } from "node:fs";
 import * as fc from "fast-check";

@@ -1,8 +1,8 @@
-// Secrets, and what only looks like them.
+// Secrets, and texts that only look like them.
 
 /**
- * Secrets in texts, and texts that only look like them, written before the rules that look for them and not changed to
- * suit them: the figures of `docs/privacy.md` come from here, too. What is to be hidden stands in double braces.
+ * Texts with secrets, and texts that only look like them, written before the rules and not adapted to them; the figures
+ * of `docs/privacy.md` are measured on them, too. What must be hidden is in double braces.
  */
 export const secretsToHide: readonly string[] = [
   // passwords, English
@@ -75,7 +75,7 @@ export const secretsToHide: readonly string[] = [
   "clave secreta = {{rojo}}",
   "PIN es {{9911}}",
   'contraseña "{{hola mundo}}"',
-  // the usual providers of models
+  // common model providers
   "{{sk-proj-Qw3rTyUiOpAsDfGhJkLzXcVbNm1234567890}}",
   "OPENAI_API_KEY={{sk-svcacct-abcdefghijklmnopqrstuvwx1234}}",
   "{{sk-ant-api03-Zz9yXxWwVvUuTtSsRrQqPpOo-_Nn}}",
@@ -231,7 +231,7 @@ export const secretsToHide: readonly string[] = [
   "client secret: {{Xk29-Lm48-Pq77}}",
 ];
 
-/** Texts that look like secrets or personal data and are not; not a character of them may change. */
+/** Texts that look like secrets or personal data but are not; no character may change. */
 export const secretsToKeep: readonly string[] = [
   // sums and figures
   "147.05 + 268.77 - 235.13",

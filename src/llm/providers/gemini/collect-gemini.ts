@@ -5,7 +5,7 @@ import { tokenCount } from "../../wire/token-count.ts";
 import { argumentText, callId, isEmptyCall, mostCalls } from "../call-parts.ts";
 import { type Collector, isWholeAgain, onlyOne, saidWords } from "../collect.ts";
 
-/** A whole candidate: its parts, verbatim and in order, and how it ended. */
+/** A complete candidate: its parts, verbatim and in order, and its finish reason. */
 export interface GeminiAnswer {
   readonly parts: readonly AnswerPart[];
   readonly finishReason: string | undefined;
@@ -13,7 +13,7 @@ export interface GeminiAnswer {
   readonly usage: Usage;
 }
 
-/** One part of a candidate: words, a thought or a call; everything else in it is kept. */
+/** One part of a candidate: text, a thought or a call. Unknown fields are kept. */
 export const answerPart = z.looseObject({
   text: z.string().nullish(),
   thought: z.boolean().nullish(),
@@ -21,7 +21,7 @@ export const answerPart = z.looseObject({
 });
 type AnswerPart = z.infer<typeof answerPart>;
 
-/** Thinking is not part of the answer. */
+/** Returns the text of a part, empty for a thought. */
 export function answerPartText({ text, thought }: AnswerPart): string {
   return thought === true ? "" : (text ?? "");
 }
@@ -40,7 +40,7 @@ const chunk = z.looseObject({
   usageMetadata: z.unknown().optional(),
 });
 
-/** Puts a reply together, chunk by chunk. */
+/** Assembles a reply from chunks. */
 export function collectGemini(): Collector<GeminiAnswer> {
   const parts: AnswerPart[] = [];
   const only = onlyOne();
@@ -58,7 +58,7 @@ export function collectGemini(): Collector<GeminiAnswer> {
     const candidate = only(candidates ?? []);
     const said = (candidate?.content?.parts ?? []).map(withoutEmptyCall);
     const more = candidate?.finishReason && isAll(said) ? [] : said;
-    // Some servers give a reason with every piece; then it is no end.
+    // Some servers send a reason with every piece; then it does not mark the end.
     goesOn ||= last.finishReason !== undefined && more.some(saysSomething);
     for (const part of more) parts.push(part);
     calls += callsIn(more).length;
@@ -69,7 +69,7 @@ export function collectGemini(): Collector<GeminiAnswer> {
     return spoken.add(more.map(answerPartText).join(""));
   }
 
-  /** Whether a last piece is the whole reply again. */
+  /** Whether the last piece repeats the whole reply. */
   function isAll(said: readonly AnswerPart[]): boolean {
     const [asked, words, text] = [callsIn(said), said.map(answerPartText).join(""), spoken.text()];
     if (asked.length !== calls || !(calls > 0 ? words === text : isWholeAgain(words, text))) return false;
@@ -86,14 +86,14 @@ export function collectGemini(): Collector<GeminiAnswer> {
   };
 }
 
-/** `BLOCKED_REASON_UNSPECIFIED` stands for no reason. */
+/** Treats Google's word for "unspecified" as no reason. */
 const blockIn = (reason: string | null | undefined): string | undefined =>
   reason && !reason.endsWith("_UNSPECIFIED") ? reason : undefined;
 
 const callsIn = (parts: readonly AnswerPart[]): readonly unknown[] => parts.flatMap((part) => part.functionCall ?? []);
 const saysSomething = (part: AnswerPart): boolean => Boolean(part.functionCall) || answerPartText(part) !== "";
 
-/** The last text holds those before it. */
+/** Removes earlier texts that the last one repeats. */
 function withoutBeginnings(parts: readonly AnswerPart[], text: string): readonly AnswerPart[] {
   const at = parts.findLastIndex((part) => answerPartText(part) !== "");
   return parts
@@ -101,7 +101,7 @@ function withoutBeginnings(parts: readonly AnswerPart[], text: string): readonly
     .map((part) => (answerPartText(part) === "" ? part : { ...part, text }));
 }
 
-/** An empty call accompanies an answer, and would wait for a result. */
+/** Removes an empty call beside an answer, which would otherwise wait for a result. */
 function withoutEmptyCall(part: AnswerPart): AnswerPart {
   const { functionCall: asked, ...others } = part;
   return asked && isEmptyCall({ ...asked, arguments: argumentText.parse(asked.args) }) ? others : part;
@@ -114,7 +114,7 @@ const tokens = z.looseObject({
   thoughtsTokenCount: tokenCount,
 });
 
-/** Here thinking tokens are not part of the candidates' count; they are added to the output, as on the other wires. */
+/** Adds thoughts to the output tokens, to match the other wire formats; Gemini counts them separately. */
 function toUsage(said: unknown): Usage {
   const usage = tokens.catch(tokens.parse({})).parse(said);
   const { candidatesTokenCount: words, thoughtsTokenCount: thoughts } = usage;

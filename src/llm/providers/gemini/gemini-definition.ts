@@ -1,7 +1,7 @@
 import type { ProviderDefinition } from "../provider-definition.ts";
 import { geminiSettings } from "./gemini-settings.ts";
 
-/** Gemini. What is behind another address is a proxy to the same models. */
+/** The definition of Gemini. Any other address is taken for a proxy to the same models. */
 export const geminiDefinition: ProviderDefinition = {
   kind: "hosted",
   name: "gemini",

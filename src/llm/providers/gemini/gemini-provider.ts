@@ -19,12 +19,15 @@ import { geminiEndpoint } from "./gemini-settings.ts";
 
 const wire = "gemini";
 
-/** Gemini, over generateContent. Throws a TypeError for an address that would send the key unprotected. */
+/**
+ * Creates a provider for Gemini over generateContent. Throws a TypeError for an address that would send the key
+ * unprotected.
+ */
 export function geminiProvider(settings: EndpointSettings): Provider {
   return providerOf("gemini", geminiServer({ ...geminiEndpoint, ...settings }), gemini);
 }
 
-/** Gemini's generateContent, streamed. */
+/** The adapter for Gemini's generateContent, streamed. */
 const gemini: Adapter<GenerateContentParameters, GeminiAnswer> = {
   headers: ["x-goog-api-key", "x-goog-api-client"],
   toRequest,
@@ -40,15 +43,14 @@ function toRequest({ system, messages, tools }: ChatRequest, { model }: Endpoint
     config: {
       systemInstruction: system,
       ...(tools.length > 0 && { tools: [{ functionDeclarations: tools.map(toDeclaration) }] }),
-      // Disables automatic continuation and function calling: otherwise the SDK would send further requests within one
-      // step.
+      // Otherwise one call would keep sending requests as long as the server asks for it, past the step limit.
       automaticContinuation: false,
       automaticFunctionCalling: { disable: true },
     },
   };
 }
 
-/** The client of the official SDK for an endpoint, made once; each request brings its wire along. */
+/** Creates the SDK's client for an endpoint, once; each request brings its own wire. */
 const clientOf = onceEach(async ({ apiKey, baseUrl, apiVersion }: Endpoint) => {
   const { GoogleGenAI } = await import("@google/genai/web");
   const httpOptions = { baseUrl, fetch: notSent, ...(apiVersion !== undefined && { apiVersion }) };
@@ -81,7 +83,7 @@ function fromResponse(answer: GeminiAnswer, endpoint: Endpoint): Reply {
   };
 }
 
-/** Arguments are an object; some servers in between hand on the text that a model wrote. */
+/** Converts a call. Arguments should be an object, but some proxies pass on the model's text. */
 function toCall({ id, name, args }: NonNullable<GeminiAnswer["parts"][number]["functionCall"]>): ToolCall {
   return { id: id ?? "", name: name ?? "", arguments: typeof args === "string" ? parseArguments(args) : (args ?? {}) };
 }
@@ -102,7 +104,7 @@ const toDeclaration = onceEach(
   }),
 );
 
-/** All results of one turn are sent in one turn, as many as there were calls. */
+/** Converts messages. All tool results of one turn go into one turn, as Gemini requires. */
 function toContents(messages: readonly Message[]): Content[] {
   const given = idsGiven(messages);
   const contents: Content[] = [];
@@ -115,7 +117,7 @@ function toContents(messages: readonly Message[]): Content[] {
   return contents;
 }
 
-/** The ids of calls that have one on this wire, where it may be missing in call and response alike. */
+/** The ids that Gemini sent. Without one, call and response are both sent without an id. */
 function idsGiven(messages: readonly Message[]): ReadonlySet<string> {
   const given = new Set<string>();
   for (const message of messages) for (const id of idsIn(message)) given.add(id);
@@ -149,7 +151,7 @@ type AssistantTurn = Extract<Message, { role: "assistant" }>;
 
 const answerParts = z.array(answerPart);
 
-/** The parts go back with signatures and all; only ids that were mended and arguments of another type than object differ. */
+/** Returns the parts with their signatures, except for repaired ids and for arguments that are not an object. */
 function asTheyCame({ calls, raw }: AssistantTurn): Part[] {
   const left = [...calls];
   const parts = answerParts.parse(raw?.value).map((part) => {

@@ -1,7 +1,9 @@
 import { checkedBaseUrl } from "../../wire/base-url.ts";
 import type { Endpoint } from "../../wire/endpoint.ts";
 
-/** The endpoint as Gemini's SDK needs it: the root; a version behind it is taken for the API's version. */
+/**
+ * Returns the endpoint as Gemini's SDK needs it: the root address, with a version in its path moved to `apiVersion`.
+ */
 export function geminiServer(endpoint: Endpoint): Endpoint {
   const text = checkedBaseUrl(endpoint).replace(/\/+$/, "");
   const [, baseUrl = text, version] = /^(.*?)\/(v\d\w*)$/.exec(text) ?? [];

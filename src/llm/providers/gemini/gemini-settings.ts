@@ -1,6 +1,6 @@
 import { type ProviderSettings, defaultEndpoint } from "../provider-definition.ts";
 
-/** Gemini, with its stable fast model of today. The base URL is the root, without a version. */
+/** Settings of Gemini, with its current stable fast model. The base URL is the root, without a version. */
 export const geminiSettings: ProviderSettings = {
   label: "Gemini",
   key: {
@@ -18,5 +18,5 @@ export const geminiSettings: ProviderSettings = {
   version: { variable: "GEMINI_API_VERSION", example: "v1beta" },
 };
 
-/** Where Gemini is reached. */
+/** The default endpoint of Gemini. */
 export const geminiEndpoint = defaultEndpoint(geminiSettings);

@@ -2,7 +2,10 @@ const breaks = /[\p{Cc}\p{Z}]+/gu;
 const unseen = /\p{Cf}/gu;
 const halfPair = /[\uD800-\uDBFF]$/;
 
-/** Text on one line, without control or invisible characters or half surrogate pairs, at most `longest` units long. */
+/**
+ * Returns a text on one line, without control or invisible characters or lone surrogates, at most `longest` UTF-16
+ * units long.
+ */
 export function clean(text: string, longest: number): string {
   const line = text.toWellFormed().replace(unseen, "").replace(breaks, " ").trim();
   return line.length <= longest

@@ -1,6 +1,6 @@
-// Types of that package.
+// Types of the package `damerau-levenshtein`, which has none.
 
-/** The package brings no types. Other than the package's doc says, `limit` is a size of its matrix: leave it out. */
+/** Unlike its documentation says, `limit` is a size of the matrix: omit it. */
 declare module "damerau-levenshtein" {
   function distance(one: string, other: string): { readonly steps: number };
   export = distance;

@@ -1,10 +1,10 @@
 import type { Message } from "../../types.ts";
 import type { Call } from "./turn.ts";
 
-/** The tool calls made for the present question, by `keyOf`, and what came back. */
+/** The tool calls made for the current question, by `keyOf`, and their results. */
 export type Deeds = ReadonlyMap<string, unknown>;
 
-/** Everything that was called since the customer's last message. */
+/** Returns all calls since the customer's last message. */
 export function deedsOf(messages: readonly Message[]): Deeds {
   const since = messages.slice(messages.findLastIndex((message) => message.role === "user") + 1);
   const results = new Map(
@@ -14,7 +14,7 @@ export function deedsOf(messages: readonly Message[]): Deeds {
   return new Map(calls.map((call) => [keyOf(call), results.get(call.id)]));
 }
 
-/** The same for two calls that would do the same: one tool, one order, one category. */
+/** Returns equal keys for calls with the same effect: same tool, order and category. */
 export function keyOf({ name, arguments: args }: Call): string {
   const { order_id, category } = {
     order_id: undefined,

@@ -12,23 +12,26 @@ const correcting = phrases(
   "no wait, i mean #, i meant #, i mean order~ #, i meant order~ #, correction, scratch that, make that",
 );
 
-/** The clauses of a message with the orders that each is about, as far as it is sure which. */
+/** Returns the clauses of a message with the orders that each is about, where that is clear. */
 export function findOrders(clauses: readonly Clause[]): readonly Clause[] {
   return carried(gathered(corrected(clauses)));
 }
 
-/** Whether a clause, or a message, speaks of something said before. */
+/** Whether a clause or message refers to something said earlier. */
 export function pointsBack({ words }: Pick<Clause, "words">): boolean {
   return pointing.test(words);
 }
 
-/** "…, no wait, I mean 1046": the orders before are not meant any more. */
+/** "…, no wait, I mean 1046": drops the orders named before. */
 function corrected(clauses: readonly Clause[]): readonly Clause[] {
   const at = clauses.findLastIndex(({ words }) => correcting.test(words));
   return clauses.map((clause, index) => (index < at ? { ...clause, orders: [] } : clause));
 }
 
-/** A clause that is only numbers belongs to the last one before it that can have some, or else to the one after it. */
+/**
+ * Gives the orders of a clause of only numbers to the last clause before it that can have some, or else to the next
+ * one.
+ */
 function gathered(clauses: readonly Clause[]): readonly Clause[] {
   const numbers: number[] = [];
   const rest: Clause[] = [];
@@ -48,7 +51,7 @@ function withOrders(clause: Clause, orders: readonly number[]): Clause {
   return { ...clause, orders: [...new Set([...clause.orders, ...orders])] };
 }
 
-/** A clause without an order speaks of the orders before it, as far as it is sure which. */
+/** Gives a clause without an order the orders of the clauses before it, where that is clear. */
 function carried(clauses: readonly Clause[]): readonly Clause[] {
   let last: Clause | undefined;
   const forward = clauses.map((clause) => {

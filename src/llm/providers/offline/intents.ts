@@ -1,25 +1,25 @@
-// What a customer may want.
+// The intents of customers.
 
 import type { InWords } from "./replies.ts";
 
 const problems = ["technical", "billing", "account", "other"] as const;
 const aboutOrders = ["refund", "refund_check", "exception", "status", "refunded"] as const;
 
-/** The categories of a ticket for a problem that is not a refund. */
+/** Ticket categories for problems other than refunds. */
 export type Problem = (typeof problems)[number];
 
-/** What needs the order to be looked at. An `exception` is a check whose refusal is expected. */
+/** Intents for which the order is looked up. An `exception` is a check that is expected to be refused. */
 export type AboutOrder = (typeof aboutOrders)[number];
 
-/** What a customer may want of us. */
+/** The intents of customers. */
 export type Intent = Problem | AboutOrder | InWords;
 
-/** Whether an order must be looked at first. */
+/** Whether the order must be looked up first. */
 export function isAboutOrder(intent: Intent): intent is AboutOrder {
   return aboutOrders.some((one) => one === intent);
 }
 
-/** Whether it is passed on as a ticket. */
+/** Whether a ticket is opened for it. */
 export function isProblem(intent: Intent): intent is Problem {
   return problems.some((one) => one === intent);
 }

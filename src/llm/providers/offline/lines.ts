@@ -1,4 +1,4 @@
-// The line of the answer for each wish.
+// Writes the line of the answer for each item.
 
 import { type Deeds, keyOf } from "./deeds.ts";
 import { aboutOrder, aboutProblem, aboutRefund } from "./order-sentences.ts";
@@ -15,7 +15,7 @@ interface Situation {
   readonly offered: ReadonlySet<string>;
 }
 
-/** The line of the answer for one item, after its calls. */
+/** Returns the line of the answer for one item, after its calls. */
 export function lineFor(item: Item, { question, deeds, offered }: Situation): string {
   const { intent, order, read, write } = item;
   const resultOf = (call: Call | undefined): unknown => (call === undefined ? undefined : deeds.get(keyOf(call)));

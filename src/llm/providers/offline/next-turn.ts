@@ -12,8 +12,8 @@ import type { Call, Turn } from "./turn.ts";
 const mostOrders = 10;
 
 /**
- * The next turn of a conversation: first everything that only looks, then every ticket that may be opened, then what
- * came of it. No call is made twice for one question, so that every question comes to an end.
+ * Returns the next turn: first all reads, then every ticket that may be opened, then the answer. Makes each call only
+ * once per question, so that every question ends.
  */
 export function nextTurn(messages: readonly Message[], offered: ReadonlySet<string>, staff: boolean): Turn {
   const question = readConversation(messages);

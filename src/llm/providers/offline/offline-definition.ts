@@ -1,6 +1,6 @@
 import type { BuiltInProvider } from "../provider-definition.ts";
 
-/** The built-in stand-in. */
+/** The definition of the built-in model. */
 export const offlineDefinition: BuiltInProvider = {
   kind: "built-in",
   name: "offline",

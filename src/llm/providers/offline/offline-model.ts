@@ -1,13 +1,13 @@
-// The built-in stand-in: fixed rules, not a language model.
+// The built-in model: fixed rules instead of a language model.
 
 import { unknownUsage } from "../../../events.ts";
 import type { ChatRequest, Provider, Reply, ToolCall } from "../../types.ts";
 import { nextTurn } from "./next-turn.ts";
 
 /**
- * The built-in model: fixed rules in place of a language model, so that the desk works with no key and no network.
- * The same request always gives the same reply. It knows the desk's tools by name only, asks for none that the
- * request does not offer, and throws nothing but the signal's reason. With `staff` it may name the desk's commands.
+ * Creates the built-in model: fixed rules, so that the desk works without a key or network. The same request always
+ * gives the same reply. Calls only tools that the request offers, and throws only the signal's reason. With `staff` it
+ * may name the desk's commands.
  *
  * @example
  * await offlineModel().chat({ system, messages, tools }, { signal, onText: () => {} });
@@ -26,7 +26,7 @@ export function offlineModel({ staff = false }: { readonly staff?: boolean } = {
 }
 
 function replyTo({ messages, tools }: ChatRequest, staff: boolean): Reply {
-  // The desk's check of an answer is not a message of the customer, who is the one to answer.
+  // Messages of the answer check are ignored: they are not the customer's.
   const heard = messages.filter((message) => message.role !== "user" || message.from !== "checker");
   const turn = nextTurn(heard, new Set(tools.map((tool) => tool.name)), staff);
   const calls = turn.calls.map((call, index): ToolCall => ({ id: `offline_${messages.length}_${index + 1}`, ...call }));

@@ -1,4 +1,4 @@
-// What it says of an order.
+// Sentences about an order.
 
 import { clean } from "./clean.ts";
 import { isNotApproved, isOverLimit, isUnknownOrder, readCheck, readOrder, readTicket } from "./tool-results.ts";
@@ -8,7 +8,7 @@ const longestReason = 300;
 const notKnownOfRefund =
   "Why it was refunded and how long the bank takes to pay is not known here. If money is missing, ask me to open a billing ticket.";
 
-/** The state of one order, without its note: that is written by others and for others. */
+/** Returns the state of one order. Omits its note, which is untrusted text and internal. */
 export function aboutOrder(order: number, result: unknown, asked: "status" | "refunded"): string {
   const found = readOrder(result);
   if (found === undefined) return notKnown(order, result);
@@ -23,14 +23,14 @@ export function aboutOrder(order: number, result: unknown, asked: "status" | "re
 interface RefundResults {
   readonly intent: "refund" | "refund_check" | "exception";
   readonly checked: unknown;
-  /** Whether a ticket was tried to open, and what came of it. */
+  /** Whether opening a ticket was tried, and the result. */
   readonly tried: boolean;
   readonly ticket: unknown;
-  /** Whether one could be opened at all. */
+  /** Whether a ticket may be opened at all. */
   readonly mayOpen: boolean;
 }
 
-/** What came of a refund request for one order. That money is paid back is never promised. */
+/** Returns the result of a refund request for one order. Never promises that money is paid back. */
 export function aboutRefund(order: number, { intent, checked, tried, ticket, mayOpen }: RefundResults): string {
   const verdict = readCheck(checked);
   if (verdict === undefined || (tried && isUnknownOrder(ticket)))
@@ -52,7 +52,7 @@ export function aboutRefund(order: number, { intent, checked, tried, ticket, may
   return `${eligible} A refund ticket for order ${order} can be opened, if none is open yet: just ask. A colleague decides on it.`;
 }
 
-/** What came of passing a problem on. */
+/** Returns the result of opening a ticket for a problem. */
 export function aboutProblem(order: number | undefined, category: string, result: unknown): string {
   const told = aboutTicket(result, category);
   if (order === undefined) return told;
@@ -82,7 +82,7 @@ function notKnown(order: number, result: unknown): string {
   return `I am sorry, I could not look at order ${order} just now. Please try again in a moment.`;
 }
 
-/** A statement with the desk's reason for it, ending as a sentence does. */
+/** Joins a statement and the desk's reason to one sentence. */
 function because(statement: string, reason: string | undefined): string {
   const why = clean(reason ?? "", longestReason);
   if (why === "") return `${statement}.`;

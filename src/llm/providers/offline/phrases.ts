@@ -1,8 +1,8 @@
 import { onFirstUse } from "../../../text/on-first-use.ts";
 
-/** Between two words of a phrase: up to eight others. */
+/** Up to eight words between two words of a phrase. */
 const gap = "(?: [^ |]+){0,8}?";
-/** Between a verb and its object: words that bring no other verb and no other thing. */
+/** Words between a verb and its object that add no other verb or thing. */
 const between =
   String.raw`(?: (?:an?|the|any|de|du|des|la|le|el|une?|una|my|our|your|his|her|this|that|these|those|it|them|of|to|for|on|with|you|me|us|anybody|anyone` +
   String.raw`|be|been|get|have|want|need|ask|request|process|issue|give|start|make|open|create|file|raise|go|ahead|and` +
@@ -10,22 +10,25 @@ const between =
   String.raw`|technical|billing|account|refund)){0,8}?`;
 const gaps: Readonly<Record<string, string>> = { "…": gap, _: between };
 
-/** A list of phrases that a clause may hold. */
+/** A list of phrases to look for in a clause. */
 export interface Phrases {
   readonly test: (words: string) => boolean;
 }
 
 /**
- * A list of phrases as the question table writes them, "word, two words": "refund~" is any word that begins so, "#" an order's
- * number, "…" stands for some other words, "_" for some that only lead from a verb to its object,
- * "|" for the beginning. They are looked for in one clause: see `readClauses`.
+ * Compiles a list of phrases as in the question table: "word, two words". "refund~" is any word with this beginning,
+ * "#" an order number, "…" some other words, "_" some words that only lead from a verb to its object, "|" the beginning
+ * of the clause (see `readClauses`).
  */
 export function phrases(list: string): Phrases {
   const all = onFirstUse(() => list.split(", ").map(phrase));
   return { test: (words) => all().some((fits) => fits(words)) };
 }
 
-/** Compiling hundreds of patterns takes longer than anything else in a turn, so each waits for its own words. */
+/**
+ * Compiles a phrase only when its literal words occur, because compiling hundreds of patterns is the slowest part of a
+ * turn.
+ */
 function phrase(text: string): (words: string) => boolean {
   const signs = ` ${text}`.split(/ ?[…_#]|~/).filter((sign) => sign !== "");
   const pattern = onFirstUse(() => new RegExp(`${patternOf(text)}(?![^ ])`));

@@ -1,4 +1,4 @@
-// The calls that each wish takes.
+// Plans the calls for each wish.
 
 import { type AboutOrder, isAboutOrder, isProblem } from "./intents.ts";
 import type { Question } from "./read-question.ts";
@@ -7,17 +7,17 @@ import { problemSummary, refundSummary } from "./summary.ts";
 import { checkRefund, getOrder, openTicket } from "./tool-names.ts";
 import type { Call } from "./turn.ts";
 
-/** A part of the answer: what was wanted of one order, or of none, and the calls that it takes. */
+/** A part of the answer: what was asked about one order or none, and the calls it needs. */
 export interface Item {
   readonly intent: Wish["intent"];
   readonly order: number | undefined;
-  /** Looks at the order; made first. */
+  /** Looks up the order; called first. */
   readonly read?: Call;
-  /** Opens a ticket. For a refund, only once `read` has said that it may be. */
+  /** Opens a ticket. For a refund, only after `read` returned that the order is eligible. */
   readonly write?: Call;
 }
 
-/** The items of a question, in the order in which they are answered. */
+/** Returns the items of a question in the order in which they are answered. */
 export function planFor(question: Question): readonly Item[] {
   return question.wishes.flatMap((wish) => {
     const { intent, orders } = wish;

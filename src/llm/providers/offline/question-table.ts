@@ -1,12 +1,15 @@
 import { type Row, row } from "./question-row.ts";
 import { whoWeAre } from "./who-we-are.ts";
 
-/** Read from the top: the first row that fits is what the clause is about. Only simple words: see `simplify`. */
+/**
+ * The question table: the first row from the top that matches gives a clause its intent. Phrases use the words that
+ * `simplify` produces.
+ */
 export const questionTable: readonly Row[] = [
   row("crisis", "suicid~, kill myself, end my life, i want to die, hurt myself, self harm"),
   row("thanks", "thanks for … refund~, thank you for … refund~, thanks for … ticket~, thank you for … ticket~"),
 
-  // said of a ticket or a refund that is there, or is not to be
+  // about an existing or unwanted ticket or refund
   row("refund_check", "stop being refund~"),
   row("withdraw", "cancel … ticket~, close … ticket~, stop … ticket~, delete … ticket~, withdraw … ticket~"),
   row("withdraw", "cancel … request, cancel refund~, cancel my refund~, cancel the refund~, cancel that refund~"),
@@ -108,7 +111,7 @@ export const questionTable: readonly Row[] = [
   row("cannot", "cancel … order~, order~ … cancel, cancel #, cancel … plan, cancel … subscription, cancel it, pay me"),
   row("cannot", "discount, coupon, change … plan~, switch … plan~, upgrade, downgrade"),
 
-  // who they say they are
+  // claims about the asker's role
   row("unknown", "i am your manager, i am the manager, i am a manager, as your manager, as the manager, as a manager"),
   row("unknown", "i am your supervisor, i am the supervisor, i am a supervisor, as your supervisor, as a supervisor"),
 
@@ -134,7 +137,7 @@ export const questionTable: readonly Row[] = [
     "when … my money, when … the money, where is my money, where is the money, money … arrive~, when … bank",
   ),
 
-  // the state of an order
+  // order status
   row("status", "status, where is … order~, where are … order~, where … #, track, find … order~, look up, lookup"),
   row("status", "order details, about order~, about #, details … order~, show … order~, see … order~, what … order~"),
   row("status", "which … order~, which plan, what plan, what … in #, why … pending, do i have, did i buy"),

@@ -5,14 +5,14 @@ import { type Mention, readOrders } from "./read-orders.ts";
 
 /** A part of a message that says one thing. */
 export interface Clause {
-  /** Its bare words after " |": what phrases are looked for in. */
+  /** Its words without punctuation, after " |": phrases are matched against this. */
   readonly words: string;
   readonly intent: Intent;
-  /** The distinct orders it names, in that order. */
+  /** The distinct order numbers in it, in order. */
   readonly orders: readonly number[];
   /** Little more than an order number. */
   readonly onlyNumbers: boolean;
-  /** It ends with a colon. */
+  /** Ends with a colon. */
   readonly leads: boolean;
 }
 
@@ -29,7 +29,7 @@ const besideNumbers = wordSet(
   "hi hello hey thanks thank you this that these those one here of on also what about actually correct right too wait with",
 );
 
-/** The clauses of a text (as `simplify` gives it). Each has a reading; what fits no row of the table is `unknown`. */
+/** Splits a text from `simplify` into clauses and finds their intents; `unknown` if no row of the table matches. */
 export function readClauses(text: string): readonly Clause[] {
   const mentions = readOrders(text);
   let from = 0;
@@ -41,17 +41,17 @@ export function readClauses(text: string): readonly Clause[] {
   });
 }
 
-/** The words of a clause that are not numbers. */
+/** Returns the words of a clause that are not numbers. */
 export function clauseWords({ words }: Clause): readonly string[] {
   return words.split(/[ |]+/).filter((word) => word !== "" && !/^\d+$/.test(word));
 }
 
-/** A set of the words in lines of words. */
+/** Collects the words of several lines in a set. */
 export function wordSet(...lines: readonly string[]): ReadonlySet<string> {
   return new Set(lines.join(" ").split(" "));
 }
 
-/** With these nothing is asked to be done, or it is not sure to which order. */
+/** Phrases that make a clause no request, or leave open which order it is about. */
 const unsure = phrases(
   "either, or #, or order #, or is it, oder is it, or too late, or am i, or has the, or not, maybe, not sure, not decided, not think, not believe, thinking about, considering, might want, " +
     "suppose, supposing, imagine, assuming, hypothetical~, theoretical~, in theory, in principle, what if, if i wanted, " +

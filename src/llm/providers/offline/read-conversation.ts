@@ -4,7 +4,7 @@ import { type Question, readQuestion } from "./read-question.ts";
 import type { Wish } from "./settle-wishes.ts";
 
 const smallTalk: readonly Intent[] = ["greeting", "thanks", "unknown", "about"];
-/** What a yes means after an answer to these; a ticket for a wish is of the category `other`. */
+/** The intent of a "yes" after an answer to these intents; a ticket for a wish has the category `other`. */
 const offers: Partial<Record<Intent, Intent>> = {
   refund_check: "refund",
   refunded: "billing",
@@ -14,7 +14,7 @@ const offers: Partial<Record<Intent, Intent>> = {
   angry: "other",
 };
 
-/** What the customer's last message asks for, read together with what they said before it. */
+/** Returns what the customer's last message asks for, using their earlier messages. */
 export function readConversation(messages: readonly Message[]): Question {
   const said = messages.flatMap((message) => (message.role === "user" ? [message.text] : []));
   const question = readLast(said);
@@ -33,14 +33,17 @@ function readLast(said: readonly string[]): Question {
   return question.pointsBack === undefined ? question : withOrdersOf(readLast(before), question);
 }
 
-/** The last thing said that was about orders, small talk and bare numbers left aside. */
+/** Returns the last question about orders, skipping small talk and bare numbers. */
 function earlierTopic(before: readonly string[]): Question | undefined {
   const readings = before.map(readQuestion).filter(({ onlyNumbers }) => !onlyNumbers);
   const topic = readings.findLast(({ wishes }) => wishes.some(({ intent }) => !smallTalk.includes(intent)));
   return topic?.wishes.some(({ intent }) => isAboutOrder(intent)) === true ? topic : undefined;
 }
 
-/** A bare number answers "which order?". After a question that had its number, it only asks to look. */
+/**
+ * Gives a bare number the intent of the question that asked for it; if that question had its number, the new one is
+ * only looked up.
+ */
 function withIntentOf(topic: Question | undefined, question: Question): Question {
   const orders = ordersOf(question);
   const about = topic?.wishes.filter(({ intent }) => isAboutOrder(intent)) ?? [];
@@ -50,7 +53,7 @@ function withIntentOf(topic: Question | undefined, question: Question): Question
   return { ...topic, wishes: [{ intent, orders }], said: `${topic.said} ${question.said}` };
 }
 
-/** A yes to "shall I open a ticket?". */
+/** Reads a "yes" to "shall I open a ticket?". */
 function consent(topic: Question, question: Question): Question {
   const [asked] = question.wishes;
   if (asked !== undefined && asked.intent !== "other" && isProblem(asked.intent))
@@ -62,7 +65,7 @@ function consent(topic: Question, question: Question): Question {
   return { ...topic, wishes: [{ ...wish, intent }], noTicket: false, said: `${topic.said} ${question.said}` };
 }
 
-/** A message that tells what was asked back: which order, or what a ticket is to be about. */
+/** Reads a message that answers our question: which order, or what a ticket is about. */
 function answerTo(asked: Question, question: Question): Question | undefined {
   const open = asked.wishes.length === 1 ? asked.wishes[0] : undefined;
   const told = question.wishes.length === 1 ? question.wishes[0] : undefined;

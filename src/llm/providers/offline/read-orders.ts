@@ -1,12 +1,12 @@
-/** An order that is named in a text, and where. */
+/** An order number in a text, and its position. */
 export interface Mention {
   readonly order: number;
   readonly at: number;
-  /** It goes on with the list of the number before it. */
+  /** Continues the list of the number before it. */
   readonly listed: boolean;
 }
 
-/** Numbers that are never an order: addresses, dates, shares, decimals, telephone and card numbers. */
+/** Numbers that are never orders: addresses, dates, percentages, decimals, phone and card numbers. */
 const neverAnOrder = [
   /\S{1,64}@\S+|https?:\S+/g,
   /\b\d{4}-\d{1,2}-\d{1,2}\b|\b\d{1,2}([./-])\d{1,2}\1\d{2,4}\b/g,
@@ -32,7 +32,7 @@ const beforeUnit =
 const listed = /^ ?(?:,|;|&|\+|\/|and|or|plus|y|et|und|e)? ?(?:and |& ?)?(?:also |for )?#?$/;
 const nearby = 40;
 
-/** The order numbers of a text (as `simplify` gives it), in the order they are mentioned. */
+/** Returns the order numbers of a text from `simplify`, in order. */
 export function readOrders(text: string): readonly Mention[] {
   const left = neverAnOrder.reduce((rest, pattern) => rest.replace(pattern, ({ length }) => "~".repeat(length)), text);
   const found: Mention[] = [];
@@ -48,7 +48,7 @@ export function readOrders(text: string): readonly Mention[] {
   return found;
 }
 
-/** `previous` tells what the number before it was, when this one goes on with its list. */
+/** Whether a number is an order. `previous` says whether the number before it was, if this one continues its list. */
 function isOrder(text: string, match: RegExpExecArray, previous: boolean | undefined): boolean {
   const before = text.slice(Math.max(0, match.index - nearby), match.index);
   const after = text.slice(match.index + match[0].length, match.index + match[0].length + nearby);

@@ -6,24 +6,24 @@ import { settleWishes, type Wish } from "./settle-wishes.ts";
 import { remembered } from "../../../text/remembered.ts";
 import { isForeign, simplify } from "./simplify.ts";
 
-/** What a message says, as far as the rules understand it. */
+/** A parsed message. */
 export interface Question {
-  /** One at least. */
+  /** At least one. */
   readonly wishes: readonly Wish[];
   /** The customer's own words. */
   readonly said: string;
-  /** It asks for no ticket. */
+  /** Asks for no ticket. */
   readonly noTicket: boolean;
   /** Little more than an order number. */
   readonly onlyNumbers: boolean;
   /** Little more than a yes. */
   readonly consents: boolean;
-  /** It speaks of something said before: of one thing, or of several. */
+  /** Refers to something said before: one thing or several. */
   readonly pointsBack: "to one" | "to many" | undefined;
   readonly foreign: boolean;
-  /** It tells of something that went wrong. */
+  /** Describes something that went wrong. */
   readonly trouble: boolean;
-  /** A problem it tells of is taken for the reason of a refund, and has no ticket of its own. */
+  /** Its problem is the reason for a refund and gets no ticket of its own. */
   readonly setAside: boolean;
 }
 
@@ -36,7 +36,7 @@ const besideYes = wordSet(
 const errand = phrases("need, want, like, can you, could you, how do i, ticket~, change, update, delete, close");
 const many = phrases("them, those, these, both, all");
 
-/** Reads one message. Any text has a reading; each step of a run asks for it again. */
+/** Parses one message; never fails. Remembered, because each step of a run asks again. */
 export const readQuestion = remembered(reading);
 
 function reading(said: string): Question {

@@ -4,7 +4,7 @@ const abilities =
 
 const fixed = "the built-in offline stand-in: fixed rules, not a language model";
 
-/** What is said beside what was looked up or passed on. */
+/** Sentences beside the results of calls. */
 export const remarks = {
   whichOrder: "Which order is it about? Please tell me its number, or each number if there are several.",
   whichCheck:
@@ -20,7 +20,7 @@ export const remarks = {
   sorryFor: "I am sorry for the trouble.",
 };
 
-/** What is said where there is nothing to look up. `ticket` is a ticket about nothing yet. */
+/** Replies without a lookup. `ticket` replies to a request for a ticket without a topic. */
 export const replies = {
   ticket: "What should the ticket be about? Please tell me in a sentence.",
   which_problem: "I am sorry to hear that. What is the problem? Please tell me what happens.",
@@ -48,5 +48,5 @@ export const replies = {
     "ticket. Please put it in other words.",
 };
 
-/** What can only be answered in words. */
+/** Intents that are answered without a call. */
 export type InWords = keyof typeof replies;

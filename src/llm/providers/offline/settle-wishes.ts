@@ -3,13 +3,13 @@ import { phrases } from "./phrases.ts";
 import { type Intent, isProblem } from "./intents.ts";
 import { type Clause, clauseWords, wordSet } from "./read-clauses.ts";
 
-/** One thing that is wanted, and of which orders. */
+/** One thing that is asked for, and for which orders. */
 export interface Wish {
   readonly intent: Intent;
   readonly orders: readonly number[];
 }
 
-/** Not said when there is something else to do; of several, the first is said. */
+/** Left out if there is something else; of several, the first is answered. */
 const small: readonly Intent[] = [
   "which_problem",
   "unwanted",
@@ -20,7 +20,7 @@ const small: readonly Intent[] = [
   "unknown",
   "greeting",
 ];
-/** With these, a ticket that is asked for has something to be about. */
+/** Intents that a requested ticket can be about. */
 const ticketTopics: readonly Intent[] = ["cannot", "partial", "exception", "refunded", "another_day", "angry"];
 
 const besideTicket = wordSet(
@@ -39,12 +39,12 @@ const besideMayBe = wordSet(
   "no would like want need still the my for order it's been done work happen there chance answer",
 );
 
-/** What a message wants, each thing once. Where its clauses leave open what is meant, there is less to do and not more. */
+/** Merges clauses into wishes, without duplicates. Does less rather than more where they are ambiguous. */
 export function settleWishes(said: readonly Clause[]): readonly Wish[] {
-  return worded(folded(merged(withoutUnwanted(ticketsNamed(askedInstead(leftOpen(findOrders(said))))))));
+  return worded(withReasons(merged(withoutUnwanted(ticketsNamed(askedInstead(leftOpen(findOrders(said))))))));
 }
 
-/** "Could I get a refund for 1042, or is it too late?": the clause before the "or" only asks. */
+/** "Could I get a refund for 1042, or is it too late?": a clause before an "or" only asks. */
 function leftOpen(clauses: readonly Clause[]): readonly Clause[] {
   return clauses.map((clause, index) =>
     clause.intent === "refund" && orElse.test(clauses[index + 1]?.words ?? "")
@@ -53,7 +53,7 @@ function leftOpen(clauses: readonly Clause[]): readonly Clause[] {
   );
 }
 
-/** "Do not refund 1048, only tell me if you could": what is not to be done is asked about, in words that do not name it again. */
+/** "Do not refund 1048, only tell me if you could": turns what must not be done into a question about it. */
 function askedInstead(clauses: readonly Clause[]): readonly Clause[] {
   const refused = clauses.filter(({ intent, words }) => intent === "unwanted" && refusable.test(words));
   const orders = [...new Set(refused.flatMap((clause) => clause.orders))];
@@ -67,7 +67,7 @@ function askedInstead(clauses: readonly Clause[]): readonly Clause[] {
   });
 }
 
-/** What a ticket is to be about that was asked for in a clause of its own. */
+/** Finds the topic of a ticket that was requested in its own clause. */
 function ticketsNamed(clauses: readonly Clause[]): readonly Clause[] {
   const asked = clauses.find(({ intent }) => intent === "ticket");
   if (asked === undefined) return clauses;
@@ -86,7 +86,7 @@ function ticketsNamed(clauses: readonly Clause[]): readonly Clause[] {
   ];
 }
 
-/** Without refunds for orders that are named as not wanted. */
+/** Drops refunds for orders that are named as unwanted. */
 function withoutUnwanted(clauses: readonly Clause[]): readonly Clause[] {
   const refusals = clauses.filter(({ intent }) => intent === "unwanted" || intent === "withdraw");
   const unwanted = new Set(refusals.flatMap(({ orders }) => orders));
@@ -97,7 +97,7 @@ function withoutUnwanted(clauses: readonly Clause[]): readonly Clause[] {
   });
 }
 
-/** One wish for each intent, and no check of an order that is to be refunded. */
+/** Keeps one wish per intent, and no check of an order that is to be refunded. */
 function merged(clauses: readonly Clause[]): readonly Wish[] {
   const intents = [...new Set(clauses.map(({ intent }) => intent))];
   const ordersOf = (intent: Intent): readonly number[] => [
@@ -111,8 +111,8 @@ function merged(clauses: readonly Clause[]): readonly Wish[] {
   });
 }
 
-/** A problem with an order that is to be refunded is the reason for that; and each order has one ticket for its problems. */
-function folded(wishes: readonly Wish[]): readonly Wish[] {
+/** Makes a problem with an order to be refunded the reason of the refund, and keeps one problem ticket per order. */
+function withReasons(wishes: readonly Wish[]): readonly Wish[] {
   const taken = new Set(wishes.filter(({ intent }) => intent === "refund").flatMap(({ orders }) => orders));
   let hasProblem = wishes.some(({ intent }) => intent === "refund");
   const specific = wishes.some(({ intent }) => isProblem(intent) && intent !== "other");
@@ -127,7 +127,7 @@ function folded(wishes: readonly Wish[]): readonly Wish[] {
   });
 }
 
-/** Small talk is answered only if there is nothing else. */
+/** Drops small talk unless there is nothing else. */
 function worded(wishes: readonly Wish[]): readonly Wish[] {
   const matters = wishes.filter(({ intent }) => !small.includes(intent));
   const crisis = matters.find(({ intent }) => intent === "crisis");

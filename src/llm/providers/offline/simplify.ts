@@ -1,12 +1,12 @@
 import { clean } from "./clean.ts";
 import { respelt } from "./spelling.ts";
 
-/** More than any question needs; the rest of a pasted log is not read. */
+/** In characters: more than any question needs. The rest of a pasted log is ignored. */
 const longestRead = 10_000;
 
 type SameAs = readonly (readonly [RegExp, string])[];
 
-/** Money is said in words from here on, so that its digits are no order. */
+/** Amounts are replaced by words, so that their digits are not read as an order. */
 const sum = String.raw`\d(?:[\d.,]{0,20}\d)?`;
 const amounts = new RegExp(
   String.raw`(?:[$€£¥]|\b(?:usd|eur|gbp|chf)) ?${sum}` +
@@ -14,7 +14,10 @@ const amounts = new RegExp(
   "g",
 );
 
-/** A negation before its subject asks and does not forbid: "can't I", "why isn't order 1042". Not so "did not order it". */
+/**
+ * A negation before its subject asks instead of forbidding: "can't I", "why isn't order 1042"; but not "did not order
+ * it".
+ */
 const notBeforeSubject = new RegExp(
   String.raw`((?:^|[.,;:!?¿(]|\b(?:why|how come|reason|and|but|so|or)) ?)` +
     String.raw`((?:can|could|should|would|will|is|are|was|were|has|have)(?= not (?:order|#?\d))` +
@@ -23,7 +26,7 @@ const notBeforeSubject = new RegExp(
   "g",
 );
 
-/** Other ways to say the same: what is on the left is read as the word on the right. */
+/** Synonyms: the left side is replaced by the word on the right. */
 const sameAs: SameAs = [
   [/[’‘`´]/g, "'"],
   [/\b(?:can't|cant|cannot)\b/g, "can not"],
@@ -63,7 +66,7 @@ const sameAs: SameAs = [
   [/(?<![\d+][ -]?)\b\d{4,6} ?(?:-|–|—|\.\.+|to|through|thru|until|till|bis) ?#?\d{4,6}\b(?!-)/g, "all orders"],
 ];
 
-/** The same for the deciding words of German, Spanish and French. */
+/** The same for the keywords in German, Spanish and French. */
 const foreign: SameAs = [
   [/\b(?:mein|das|unser) geld((?: [^ .,;!?]+){0,6}?) zuruck[a-z]*/g, "refund$1"],
   [/\bkein geld zuruck[a-z]*/g, "do not refund"],
@@ -130,14 +133,14 @@ const foreign: SameAs = [
 ];
 
 /**
- * A message as the rules read it: one line of small letters without accents, misspellings of the deciding words
- * mended, and one word for each thing however it was put. Digits and punctuation stay.
+ * Normalizes a message for the rules: one line, lower case, no accents, keywords with their spelling corrected and
+ * synonyms replaced. Digits and punctuation stay.
  */
 export function simplify(message: string): string {
   return replaced(spelt(message), [...foreign, ...sameAs]);
 }
 
-/** Whether a message has deciding words of another language. */
+/** Whether a message contains keywords of another language. */
 export function isForeign(message: string): boolean {
   const text = spelt(message);
   return replaced(text, foreign) !== text;

@@ -1,15 +1,15 @@
-// Known words behind misspelt ones.
+// Corrects the spelling of keywords.
 
 import distance from "damerau-levenshtein";
 
-/** The words worth finding when they are misspelt: those that decide what a question is about. */
+/** The keywords whose misspellings are corrected. */
 const known = listed(
   "refund refunds refunded refundable order orders status ticket tickets eligible invoice receipt payment charged",
   "password account crash crashes complaint",
   "ruckerstattung erstatten bestellung reembolso pedido remboursement commande",
 );
 
-/** Words that look like a misspelling of a known one and are not. */
+/** Words that resemble a keyword but are correct. */
 const others = listed(
   "older odder border borders states statue ticker tickle ticked picket wicket crush crass clash clashes crushes",
   "changed charges charger command commands compliant accounts invoices receipts payments",
@@ -18,7 +18,7 @@ const others = listed(
 const shortest = 5;
 const longest = 20;
 
-/** The known word that `word` (small letters, no accents) was probably meant to be, else `word` itself. */
+/** Returns the keyword that `word` (lower case, no accents) probably misspells, otherwise `word`. */
 export function respelt(word: string): string {
   if (word.length < shortest || word.length > longest || others.includes(word) || known.includes(word)) return word;
   return known.find((candidate) => isMisspelling(word, candidate)) ?? word;

@@ -1,6 +1,6 @@
-// The tools it knows.
+// The names of the tools that the built-in model uses.
 
-/** The tools that the rules can make use of, where a request offers them. */
+/** The tools that the built-in model uses if a request offers them. */
 export const getOrder = "get_order";
 /** The tool that judges a refund. */
 export const checkRefund = "check_refund_eligibility";

@@ -1,4 +1,4 @@
-// The results it understands.
+// Parses the tool results that the built-in model understands.
 
 import { isObject } from "../../../text/is-object.ts";
 import * as quick from "../../../text/quick.ts";
@@ -16,11 +16,11 @@ const notApproved = /\bnot approved by a person\b/i;
 const limitReached = /\bthe most that may be written\b/i;
 const notFound = /\bno (?:such )?order\b|not (?:be )?found|does not exist|unknown order/i;
 
-/** What came of a call, as far as it has the shape that the desk promises; `undefined` if it has not. */
+/** Parses the result of a check; `undefined` if it has another shape. */
 export const readCheck = taken(checked);
-/** Reads the result of looking up an order. */
+/** Parses an order; `undefined` if it has another shape. */
 export const readOrder = taken(order);
-/** Reads the result of opening a ticket. */
+/** Parses a ticket; `undefined` if it has another shape. */
 export const readTicket = taken(ticket);
 
 function taken<Value>(look: quick.Quick<Value>): (result: unknown) => Value | undefined {
@@ -30,29 +30,29 @@ function taken<Value>(look: quick.Quick<Value>): (result: unknown) => Value | un
   };
 }
 
-/** What went wrong, in the desk's words; empty if nothing did. */
+/** Returns the error message in a result, empty if there is none. */
 function failureIn(result: unknown): string {
   if (!isObject(result)) return "";
   if (typeof result["error"] === "string") return result["error"];
   return result["created"] === false && typeof result["reason"] === "string" ? result["reason"] : "";
 }
 
-/** Whether a check said that the order may be refunded. */
+/** Whether a check says that the order may be refunded. */
 export function isEligible(result: unknown): boolean {
   return readCheck(result)?.eligible === true;
 }
 
-/** Whether the desk said that it knows no such order. */
+/** Whether the result says that the order does not exist. */
 export function isUnknownOrder(result: unknown): boolean {
   return notFound.test(failureIn(result));
 }
 
-/** Whether a person said no to a call, or was not there to say yes. */
+/** Whether a person refused the call, or could not be asked. */
 export function isNotApproved(result: unknown): boolean {
   return notApproved.test(failureIn(result));
 }
 
-/** Whether no more may be written for one question. */
+/** Whether the result says that the write limit is reached. */
 export function isOverLimit(result: unknown): boolean {
   return limitReached.test(failureIn(result));
 }

@@ -1,9 +1,9 @@
 import type { ToolCall } from "../../types.ts";
 
-/** A call that has no id yet. */
+/** A call without an id. */
 export type Call = Omit<ToolCall, "id">;
 
-/** What the model says next: calls, or else a text. */
+/** The model's next turn: calls, or else a text. */
 export interface Turn {
   readonly text: string;
   readonly calls: readonly Call[];

@@ -1,6 +1,6 @@
 import { type Row, row } from "./question-row.ts";
 
-/** Questions of who or what answers here. */
+/** Rows for questions about who or what answers. */
 export const whoWeAre: readonly Row[] = [
   row("about", "are you human, are you a human, are you a person, are you real, are you a real, are you an actual"),
   row(

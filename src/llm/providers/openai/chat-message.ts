@@ -1,4 +1,4 @@
-// What a chunk adds to what was said before.
+// Schemas of Chat Completions messages, and what a chunk adds to earlier ones.
 
 import { z } from "zod";
 import { isObject } from "../../../text/is-object.ts";
@@ -15,7 +15,7 @@ const message = z.preprocess(
   }),
 );
 
-/** The one call of a message as it was written before there were several. */
+/** Converts the legacy `function_call` of a message to `tool_calls`. */
 function withoutOldCall(said: unknown): unknown {
   if (!isObject(said)) return said;
   const { function_call: call, ...others } = said;
@@ -34,7 +34,7 @@ export const choice = z.looseObject({
 /** A message, or a piece of one. */
 export type Message = z.infer<typeof message>;
 
-/** What was said before a chunk. */
+/** What came before a chunk. */
 interface Before {
   readonly text: string;
   readonly own: Readonly<Record<string, unknown>>;
@@ -43,8 +43,8 @@ interface Before {
 }
 
 /**
- * What a choice adds to what was said before it. A whole message may stand behind its pieces, and a last piece may say
- * all of them again.
+ * Returns what a choice adds to what came before. A whole message may follow its pieces, and the last piece may repeat
+ * all of them.
  */
 export function newIn(
   { delta, message: whole, finish_reason: reason }: z.infer<typeof choice>,
@@ -54,13 +54,13 @@ export function newIn(
   return reason && isWholeAgain(messageText(delta ?? {}), before.text) ? { ...delta, content: null } : (delta ?? {});
 }
 
-/** Whether a piece says words or a call. */
+/** Whether a piece contains text or a call. */
 export function saysWords(delta: Message | null | undefined): boolean {
   return delta ? messageText(delta) !== "" || Boolean(delta.tool_calls?.length) : false;
 }
 
 /**
- * The rest of a whole message after its pieces. A server that does not stream pieces may send the whole message with
+ * Returns the part of a whole message that its pieces left out. A server without pieces may send the whole message with
  * each chunk.
  */
 function leftOut({ content, refusal, tool_calls, ...others }: Message, before: Before): Message {
@@ -75,7 +75,7 @@ function leftOut({ content, refusal, tool_calls, ...others }: Message, before: B
   };
 }
 
-/** Text parts only: thinking and references are not for people (vercel/ai#13703). */
+/** Returns the text parts of a message; thinking and references are not for the customer (vercel/ai#13703). */
 export function messageText({ content, refusal }: Message): string {
   const parts = typeof content === "string" ? [content] : (content ?? []).map((item) => partText(item));
   return `${parts.join("")}${refusal ?? ""}`;

@@ -5,14 +5,14 @@ import {
   callId,
   isBegun,
   isEmptyCall,
-  isSaidAgain,
-  isSaidBefore,
+  isSameArguments,
+  isRepeated,
   isWholeObject,
   mostCalls,
   withPiece,
 } from "../call-parts.ts";
 
-/** A tool call as Chat Completions has it; whatever else a server put beside is kept, to be sent back. */
+/** A Chat Completions tool call. Unknown fields are kept and sent back. */
 export interface ChatCall {
   readonly index: number | undefined;
   id: string;
@@ -32,7 +32,7 @@ const callPiece = z.looseObject({
 });
 type CallPiece = z.infer<typeof callPiece>;
 
-/** Calls, or pieces of them, as a stream brings them: a list or one alone, with their fields in `function` or beside it. */
+/** The calls of a chunk, or pieces of them: a list or a single one, with their fields in `function` or beside it. */
 export const callPieces = z.preprocess(
   (said) => (isObject(said) ? [said] : said),
   z.array(z.preprocess(withFunction, callPiece)).nullish(),
@@ -45,9 +45,9 @@ function withFunction(said: unknown): unknown {
 }
 
 /**
- * Puts the calls of a reply together. Servers leave out the index, or give two calls the same one (vllm#18412,
- * litellm#37792), or leave out the id, or change it within a call (poolsideai/pool#9). So: a piece belongs to the call
- * at its index, or to the last one, unless it begins another; a call that says nothing, or is said twice, is left out.
+ * Assembles the calls of a reply. Servers omit the index, repeat it for two calls (vllm#18412, litellm#37792), omit the
+ * id, or change it within a call (poolsideai/pool#9). So a piece belongs to the call at its index, or to the last one,
+ * unless it begins a new call. Empty and repeated calls are dropped.
  */
 export function collectCalls(): {
   readonly calls: () => readonly ChatCall[];
@@ -64,7 +64,7 @@ export function collectCalls(): {
     return last === undefined || beginsAnother(last, piece) ? undefined : last;
   }
 
-  /** Without an index, or where one without a name is new, a piece belongs to the call that has begun. */
+  /** Returns the call that a piece continues: the last one if it has no index, or a new index without a name. */
   function goingOn({ index, function: said }: CallPiece): ChatCall | undefined {
     const last = calls.at(-1);
     if (typeof index !== "number" || last === undefined) return last;
@@ -85,8 +85,8 @@ export function collectCalls(): {
   }
 
   return {
-    calls: () => calls.filter((call, at) => !isEmptyCall(call) && !isSaidBefore(call, calls.slice(0, at))),
-    // The pieces of one chunk belong to as many calls.
+    calls: () => calls.filter((call, at) => !isEmptyCall(call) && !isRepeated(call, calls.slice(0, at))),
+    // Pieces in the same chunk belong to different calls.
     add: (pieces) => {
       for (const [at, piece] of pieces.entries())
         add({ ...piece, index: piece.index ?? (pieces.length > 1 ? at : undefined) });
@@ -103,7 +103,10 @@ function extend(call: ChatCall, { index: _index, id, function: said, ...more }: 
   call.moreOfFunction = { ...call.moreOfFunction, ...moreOfFunction };
 }
 
-/** A name tells: another one, or the same with other arguments behind whole ones. Where there is no index, an id may. */
+/**
+ * Whether a piece begins a new call: it has another name, or the same one with other arguments after complete ones. If
+ * there is no index, a new id counts too.
+ */
 function beginsAnother(call: ChatCall, { index, id, function: said }: CallPiece): boolean {
   const hasNewId = Boolean(id) && call.id !== "" && id !== call.id;
   if (!said?.name || call.name === "") return hasNewId && typeof index !== "number" && isWholeObject(call.arguments);
@@ -112,5 +115,5 @@ function beginsAnother(call: ChatCall, { index, id, function: said }: CallPiece)
   if (!isWholeObject(call.arguments)) return false;
   if (isOtherTool) return true;
   const args = said.arguments ?? "";
-  return (hasNewId || args !== "") && !isSaidAgain(call.arguments, args);
+  return (hasNewId || args !== "") && !isSameArguments(call.arguments, args);
 }

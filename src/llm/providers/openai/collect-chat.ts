@@ -7,7 +7,7 @@ import { isWholeCall } from "../call-parts.ts";
 import { type Collector, onlyOne, saidWords } from "../collect.ts";
 import { type ChatCall, collectCalls } from "./collect-calls.ts";
 
-/** A whole assistant message, put together from a stream or sent at once. */
+/** A complete assistant message, from a stream or in one piece. */
 export interface ChatAnswer {
   /** The message in the server's own form, to be sent back verbatim. */
   readonly message: Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ const chunk = z.looseObject({
   usage: z.unknown().optional(),
 });
 
-/** Puts a reply together, chunk by chunk. */
+/** Assembles a reply from chunks. */
 export function collectChat(): Collector<ChatAnswer> {
   const { calls, add: addCalls } = collectCalls();
   const only = onlyOne();
@@ -42,7 +42,7 @@ export function collectChat(): Collector<ChatAnswer> {
     isInPieces ||= saysWords(first?.delta);
     const pieces = delta.tool_calls ?? [];
     const more = messageText(delta);
-    // Some servers give a reason with every piece; then it is no end.
+    // Some servers send a reason with every piece; then it does not mark the end.
     goesOn ||= finishReason !== undefined && (more !== "" || pieces.length > 0);
     finishReason = finishWord(finishReason, first?.finish_reason);
     addCalls(pieces);
@@ -63,10 +63,10 @@ export function collectChat(): Collector<ChatAnswer> {
   };
 }
 
-/** The texts that come in pieces; any other field of a delta is said again whole. */
+/** The texts that come in pieces; other fields of a delta are sent whole. */
 const growing: ReadonlySet<string> = new Set(["content", "reasoning", "reasoning_content", "refusal"]);
 
-/** Everything a server put into its message goes back to it. */
+/** Keeps all fields of the server's message, to be sent back. */
 function keepOwn(own: Record<string, unknown>, { tool_calls: _calls, ...fields }: Message): void {
   for (const [key, value] of Object.entries(fields)) {
     if (value === null || value === undefined) continue;
@@ -74,7 +74,7 @@ function keepOwn(own: Record<string, unknown>, { tool_calls: _calls, ...fields }
   }
 }
 
-/** Content may change between text and a list of parts within one stream; none of it is lost. */
+/** Joins content that may be text in one chunk and a list of parts in the next. */
 function joined(before: unknown, value: unknown): unknown {
   if (typeof before === "string" && typeof value === "string") return before + value;
   if (Array.isArray(before)) {

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type Usage, unknownUsage } from "../../../events.ts";
 import { tokenCount } from "../../wire/token-count.ts";
-import { argumentText, callId, isEmptyCall, isSaidBefore } from "../call-parts.ts";
+import { argumentText, callId, isEmptyCall, isRepeated } from "../call-parts.ts";
 import type { Collector } from "../collect.ts";
 
-/** A whole response: its output items, verbatim, and how it ended. */
+/** A complete response: its output items, verbatim, and how it ended. */
 export interface ResponsesAnswer {
   readonly output: readonly OutputItem[];
   readonly status: string | undefined;
@@ -14,7 +14,7 @@ export interface ResponsesAnswer {
 
 const contentPart = z.looseObject({ text: z.string().nullish(), refusal: z.string().nullish() });
 const contentParts = z.array(contentPart.catch({})).catch([]);
-/** One output item of a response: a message, thinking or a call; everything else in it is kept. */
+/** One output item: a message, thinking or a call. Unknown fields are kept. */
 export const outputItem = z.looseObject({
   type: z.string(),
   status: z.string().nullish().catch(undefined),
@@ -26,7 +26,7 @@ export const outputItem = z.looseObject({
 });
 type OutputItem = z.infer<typeof outputItem>;
 
-/** What the model thinks is not for people. */
+/** Returns the text of an item, empty for thinking. */
 export function itemText({ type, content }: OutputItem): string {
   if (type !== "message") return "";
   if (typeof content === "string") return content;
@@ -42,7 +42,7 @@ const wholeResponse = z.looseObject({
   incomplete_details: z.looseObject({ reason: z.string().optional() }).nullish(),
   usage: z.unknown().optional(),
 });
-/** A typed event, or the whole response where a server does not stream. */
+/** A typed event, or the whole response if a server does not stream. */
 const streamEvent = z.looseObject({
   type: z.string().optional(),
   delta: z.string().optional().catch(undefined),
@@ -52,7 +52,7 @@ const streamEvent = z.looseObject({
   object: z.string().optional(),
 });
 
-/** Puts a response together, event by event. */
+/** Assembles a response from events. */
 export function collectResponses(): Collector<ResponsesAnswer> {
   const items: DoneItem[] = [];
   let text = "";
@@ -74,7 +74,7 @@ export function collectResponses(): Collector<ResponsesAnswer> {
     return more;
   }
 
-  /** The items that were sent one by one; where there were none, the words that were. */
+  /** Returns the items that were sent one by one, or else a message with the text deltas. */
   function said(): readonly OutputItem[] {
     const places = new Map(items.map(({ at, item }) => [at, item]));
     if (places.size > 0) return [...places].toSorted(([one], [other]) => one - other).map(([, item]) => item);
@@ -91,7 +91,7 @@ export function collectResponses(): Collector<ResponsesAnswer> {
   };
 }
 
-/** The last event's name says how it ended where the response in it does not. */
+/** Derives the status from the last event's name if its response has none. */
 function endsWith({ type = "", response }: z.infer<typeof streamEvent>): z.infer<typeof wholeResponse> | undefined {
   const status = /^response\.(completed|incomplete|failed)$/.exec(type)?.[1];
   return status === undefined || response === undefined
@@ -104,7 +104,7 @@ interface DoneItem {
   readonly item: OutputItem;
 }
 
-/** A server may leave the items out of its last event, having sent each before. */
+/** Adds the earlier items if the last event leaves them out. */
 function ended(whole: z.infer<typeof wholeResponse>, before: readonly OutputItem[]): ResponsesAnswer {
   const { status, output = [], incomplete_details: details, usage } = whole;
   return {
@@ -115,10 +115,10 @@ function ended(whole: z.infer<typeof wholeResponse>, before: readonly OutputItem
   };
 }
 
-/** Not for a call that asks for nothing, nor for one that is said twice. */
+/** Drops empty and repeated calls. */
 function isSaidOnce(item: OutputItem, at: number, all: readonly OutputItem[]): boolean {
   if (item.type !== "function_call") return true;
-  return !isEmptyCall(callOf(item)) && !isSaidBefore(callOf(item), all.slice(0, at).map(callOf));
+  return !isEmptyCall(callOf(item)) && !isRepeated(callOf(item), all.slice(0, at).map(callOf));
 }
 
 const callOf = ({ call_id: id, name, arguments: args = "" }: OutputItem): Parameters<typeof isEmptyCall>[0] => ({

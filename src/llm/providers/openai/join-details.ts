@@ -1,14 +1,14 @@
-// Puts thinking that OpenRouter streams together.
+// Joins the thinking that OpenRouter streams.
 
 import { isObject, type JsonObject } from "../../../text/is-object.ts";
 
-/** The fields of a detail that come in pieces; any other is said once. */
+/** The fields of a detail that come in pieces; others are sent once. */
 const growing: ReadonlySet<string> = new Set(["text", "summary", "data"]);
 
 /**
- * A message whose `reasoning_details` are whole again: OpenRouter streams a block of thinking in pieces, and its
- * signature holds for the whole block only (agno#8794). A piece belongs to the block of its index and type; without an
- * index, text goes on until its signature.
+ * Returns a message with its `reasoning_details` joined. OpenRouter streams a block of thinking in pieces, but its
+ * signature covers the whole block (agno#8794). A piece belongs to the block with its index and type; without an index,
+ * text continues until its signature.
  */
 export function withWholeDetails(message: JsonObject): JsonObject {
   const { reasoning_details: pieces } = message;
@@ -32,7 +32,7 @@ function goesOn(block: unknown, piece: unknown, isLast: boolean): boolean {
   return typeof block["index"] === "number" || (isLast && block["type"] === "reasoning.text" && !block["signature"]);
 }
 
-/** Later pieces may leave out what the first has said. */
+/** Later pieces may omit fields of the first one. */
 const agree = (one: unknown, other: unknown): boolean => one === other || isNone(one) || isNone(other);
 const isNone = (value: unknown): boolean => value === undefined || value === null;
 

@@ -19,7 +19,7 @@ type WireMessage = OpenAI.ChatCompletionMessageParam;
 
 const wire = "openai-chat";
 
-/** Chat Completions: the wire of Ollama, DeepSeek, vLLM, LM Studio, OpenRouter, Groq and many more. */
+/** The adapter for Chat Completions: Ollama, DeepSeek, vLLM, LM Studio, OpenRouter, Groq and many more. */
 export const openaiChat: Adapter<Request, ChatAnswer> = { headers, toRequest, call, fromResponse, toError };
 
 function toRequest({ system, messages, tools }: ChatRequest, { model }: Endpoint): Request {
@@ -70,7 +70,7 @@ const sentBefore = z.looseObject({
   tool_calls: z.array(z.looseObject({ function: z.looseObject({ arguments: z.string() }) })).optional(),
 });
 
-/** The turn goes back as it came, but for ids that were mended, and for arguments that are no JSON object. */
+/** Returns an assistant turn verbatim, except for repaired ids and for arguments that are not a JSON object. */
 function toAssistant({ text, calls, raw }: Extract<Message, { role: "assistant" }>): WireMessage {
   const { tool_calls: sent = [], ...fields } = raw?.wire === wire ? sentBefore.parse(raw.value) : {};
   const tool_calls = calls.map(({ id, name, arguments: args }, index) => {

@@ -10,8 +10,8 @@ import { type Calling, notSent } from "../adapter.ts";
 export const headers = ["authorization"];
 
 /**
- * The client of the official SDK for an endpoint, made once: that takes a millisecond. Everything it would take from the
- * environment is given, so that a person's other settings change nothing; retries and time limits are ours.
+ * Creates the SDK's client for an endpoint, once, since it takes a millisecond. Every setting that the SDK would read
+ * from the environment is given, so that unrelated variables have no effect. Retries and time limits are ours.
  */
 export const openaiClient = onceEach(async ({ apiKey, baseUrl }: Endpoint): Promise<OpenAI> => {
   const { OpenAI: Client } = await import("openai");
@@ -27,7 +27,7 @@ export const openaiClient = onceEach(async ({ apiKey, baseUrl }: Endpoint): Prom
   });
 });
 
-/** The options of one request, which bring its wire along: the SDK hands `client` on to `fetch` as it is. */
+/** Returns the options of one request with its own wire: the SDK passes `client` to `fetch` unchanged. */
 export function requestOptions({ fetch, signal }: Pick<Calling, "fetch" | "signal">): OpenAI.RequestOptions {
   return { signal, fetchOptions: { client: new WireOfRequest(fetch) } };
 }
@@ -46,7 +46,7 @@ const overItsWire: Calling["fetch"] = (input, init) => {
   return (brought?.fetch ?? notSent)(input, init);
 };
 
-/** What the SDK stumbled over; an error that the server named was found before it. */
+/** Converts errors of the SDK itself; errors that the server reports are found earlier. */
 export function toError(error: unknown, endpoint: Endpoint): ProviderError | undefined {
   const isReply = error instanceof z.ZodError || (error instanceof Error && "error" in error);
   return isReply ? wireProblems.unreadable(endpoint, error) : undefined;

@@ -2,7 +2,7 @@ import type { ProviderDefinition } from "../provider-definition.ts";
 import { habitsOf } from "./hosts.ts";
 import { openaiSettings } from "./openai-settings.ts";
 
-/** OpenAI, and every server that speaks its Chat Completions. */
+/** The definition of OpenAI and of every server with Chat Completions. */
 export const openaiDefinition: ProviderDefinition = {
   kind: "hosted",
   name: "openai",

@@ -1,4 +1,4 @@
-// OpenAI and compatible servers: which wire.
+// The provider for OpenAI and compatible servers.
 
 import type { Provider } from "../../types.ts";
 import type { Endpoint, EndpointSettings } from "../../wire/endpoint.ts";
@@ -10,9 +10,8 @@ import { openaiServer } from "./openai-server.ts";
 import { openaiEndpoint } from "./openai-settings.ts";
 
 /**
- * OpenAI over Responses, and every other server that takes the same SDK over Chat Completions.
- *
- * Throws a TypeError for an address that would send the key unprotected.
+ * Creates a provider for OpenAI over Responses, or for any other server over Chat Completions with the same SDK. Throws
+ * a TypeError for an address that would send the key unprotected.
  *
  * @example
  * openaiProvider({ apiKey: "ollama", baseUrl: "http://127.0.0.1:11434/v1", model: "qwen3" })

@@ -18,7 +18,7 @@ type Item = OpenAI.Responses.ResponseInputItem;
 
 const wire = "openai-responses";
 
-/** Responses, without any state on the server: the wire of api.openai.com. */
+/** The adapter for Responses, without state on the server; used by api.openai.com. */
 export const openaiResponses: Adapter<Request, ResponsesAnswer> = {
   headers,
   toRequest,
@@ -52,7 +52,7 @@ function fromResponse({ output, status, reason, usage }: ResponsesAnswer, endpoi
     type === "function_call" ? [{ id: id ?? "", name: name ?? "", arguments: parseArguments(args ?? "") }] : [],
   );
   const hasCalls = calls.length > 0;
-  // An item may have been cut in a response that is called complete.
+  // An item may be incomplete in a response with status "completed".
   const isCut = status === "incomplete" || output.some((item) => item.status === "incomplete");
   return {
     text: output.map(itemText).join(""),
@@ -64,11 +64,11 @@ function fromResponse({ output, status, reason, usage }: ResponsesAnswer, endpoi
   };
 }
 
-/** Such a reply is incomplete, whatever the reason. */
+/** Maps the reason of an incomplete response; an unknown one means cut off. */
 const cutBy = (reason: string | undefined): Reply["finishReason"] =>
   reason === "content_filter" ? "content_filter" : "length";
 
-/** Not strict: the strict form has no optional arguments, and what a model sends is checked here anyway. */
+/** Not strict: strict schemas have no optional arguments, and arguments are validated here anyway. */
 function toTool({ name, description, parameters }: ChatRequest["tools"][number]): OpenAI.Responses.FunctionTool {
   return { type: "function", name, description, parameters, strict: false };
 }
@@ -89,7 +89,7 @@ type AssistantTurn = Extract<Message, { role: "assistant" }>;
 
 const outputItems = z.array(outputItem);
 
-/** Every output item goes back, thinking included; only ids that were mended and arguments of another type than object differ. */
+/** Returns all output items, including thinking, except for repaired ids and for arguments that are not an object. */
 function asItCame({ calls, raw }: AssistantTurn): Item[] {
   const left = [...calls];
   const mended = outputItems.parse(raw?.value).map((item) => {

@@ -3,7 +3,10 @@ import type { Endpoint } from "../../wire/endpoint.ts";
 import { habitsOf } from "./hosts.ts";
 import { openaiEndpoint } from "./openai-settings.ts";
 
-/** The endpoint as the SDK of OpenAI needs it: a path, no slash at its end, and the name and habits of its host. */
+/**
+ * Returns the endpoint as OpenAI's SDK needs it: with a path, without a trailing slash, and with the name and
+ * peculiarities of its host.
+ */
 export function openaiServer(endpoint: Endpoint): Endpoint {
   const url = new URL(checkedBaseUrl(endpoint));
   const path = url.pathname.replace(/\/+$/, "");

@@ -1,6 +1,6 @@
 import { type ProviderSettings, defaultEndpoint } from "../provider-definition.ts";
 
-/** OpenAI itself, with its cheapest model of today. */
+/** Settings of OpenAI, with its currently cheapest model. */
 export const openaiSettings: ProviderSettings = {
   label: "OpenAI",
   key: {
@@ -21,5 +21,5 @@ export const openaiSettings: ProviderSettings = {
   version: undefined,
 };
 
-/** Where OpenAI is reached. */
+/** The default endpoint of OpenAI. */
 export const openaiEndpoint = defaultEndpoint(openaiSettings);

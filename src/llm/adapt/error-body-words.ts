@@ -1,14 +1,14 @@
 import { isObject } from "../../text/is-object.ts";
 
-/** The places where servers repeat the request: names in there are not what they complain about. */
+/** Fields in which servers repeat the request; a name in there is not what they reject. */
 const echoes: ReadonlySet<string> = new Set(["input", "failed_generation"]);
 
 /**
- * Everything that the body of a refusal says, as text: `name: value` lines, and a path such as
- * `["body", "stream_options"]` with dots. Text that is no JSON stays as it is. A list of errors says nothing of which
- * of them matters, so it has no words.
+ * Returns everything that the body of an error response says as text: `name: value` lines, and a path such as `["body",
+ * "stream_options"]` with dots. Returns text that is not JSON unchanged. Returns nothing for a list of errors, which
+ * does not say which of them matters.
  */
-export function refusalWords(body: string): string {
+export function errorBodyWords(body: string): string {
   try {
     const said: unknown = JSON.parse(body);
     return Array.isArray(said) ? "" : fieldWords(said);

@@ -1,4 +1,4 @@
-// A process that folds.
+// A process that recovers orphaned runs.
 
 /** Run as a child: folds what is left in a logs folder, and prints what was said. */
 import { fileLocks } from "../../src/db/file-locks.ts";

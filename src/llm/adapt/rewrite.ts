@@ -2,13 +2,16 @@
 
 import { isObject, type JsonObject } from "../../text/is-object.ts";
 
-/** What an object becomes; `undefined` removes it. */
+/** Returns the changed object; `undefined` removes it. */
 export type Change = (fields: JsonObject) => JsonObject | undefined;
 
-/** What models, tools and schemas hold as values: the keys in there are no fields of a request. */
+/** Fields that contain values of models, tools and schemas; the keys in there are not fields of a request. */
 const values: ReadonlySet<string> = new Set(["args", "response", "default", "enum", "const", "examples"]);
 
-/** Applies a change to every object of a body, outer objects first. The names of a schema's properties are no fields. */
+/**
+ * Applies a change to every object of a body, outer objects first. The names of a schema's properties do not count as
+ * fields.
+ */
 export function rewritten(value: unknown, change: Change): unknown {
   if (Array.isArray(value)) return value.map((item) => rewritten(item, change)).filter((item) => item !== undefined);
   if (!isObject(value)) return value;
@@ -25,7 +28,7 @@ function mapped(fields: JsonObject, to: (value: unknown, key: string) => unknown
   return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, to(value, key)]));
 }
 
-/** The object without the fields of these names. */
+/** Returns the object without the fields of these names. */
 export function without(fields: JsonObject, isGone: (name: string) => boolean): JsonObject {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !isGone(name)));
 }

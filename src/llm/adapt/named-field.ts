@@ -1,28 +1,28 @@
 import { rewritten } from "./rewrite.ts";
 
-/** Never left out: without these a request would mean something else. */
+/** The fields a request cannot do without or that change its meaning; never left out. */
 const essential: ReadonlySet<string> = new Set(
   [
     "model messages input contents instructions systemInstruction store tools tool_calls function functionDeclarations",
     "type role content parts text name description parameters properties items required arguments args output response",
     "id call_id tool_call_id functionCall functionResponse",
-    // Never left out: without its mark, thinking would be part of the answer.
+    // Without it, a thought would be shown as text.
     "thought",
   ].flatMap((names) => names.split(" ")),
 );
 
-/** The phrases with which servers reject a field. */
+/** How servers say that they reject something. */
 const unwanted =
   /\bun(?:supported|known|recogni[sz]ed|expected|permitted)|\b(?:not|n't|never)\b.{0,20}\b(?:support|permit|allow|recogni[sz]|accept|implement|expect|valid)|\bcannot (?:be|find)|\bno such (?:field|parameter)|\bextra[_ ]|\bforbidden\b|\badditional propert|\bonly (?:allowed|supported)|\binvalid (?:\w+ )?(?:field|parameter|argument|property|key|keyword|name|type)|\b(?:should|must) not (?:exist|be (?:set|sent|given|there|present|provided|specified|included|used))\b|不支持|不允许|不合法|未知|无法识别|无效/i;
 
-/** Lists of accepted values. */
+/** Lists of what they accept instead. */
 const wanted =
   /\bexpected one of\b[^\n]*|(?<!\bnot )\b(?:supported|allowed|permitted|valid|known) (?:values|fields|keys|names|parameters|arguments|properties)\b[^\n]*/gi;
 
 /**
- * The first field of a request that a refusal names as unwanted, if it can be left out. A word counts as a name when it
- * is written as one: in quotes, in a path, behind "parameter" or the like, with an underscore or a capital inside, or as
- * what "is not supported" is said of.
+ * Returns the first optional field of a request that an error message names as rejected. A word counts as a field's
+ * name if it is written as one: in quotes, in a path, after "parameter" or the like, with an underscore or a capital
+ * inside, or before "is not supported".
  */
 export function namedField(said: string, body: unknown): string | undefined {
   const words = said.replaceAll(wanted, "");
@@ -44,7 +44,7 @@ function optionalFields(body: unknown): ReadonlyMap<string, string> {
   return fields;
 }
 
-/** Google's servers name `additionalProperties` as `additional_properties`. */
+/** Google's servers write `additionalProperties` as `additional_properties`. */
 const plain = (name: string): string => name.replaceAll("_", "").toLowerCase();
 
 const nameFollows =

@@ -1,4 +1,4 @@
-// Repeats a request without the parts that a server rejects, and remembers them.
+// Sends a request again without what a server rejects, and remembers it.
 
 import { strangersText } from "../../text/plain-text.ts";
 import { ProviderError } from "../errors.ts";
@@ -7,32 +7,32 @@ import type { Endpoint } from "../wire/endpoint.ts";
 import type { ErrorResponse } from "../wire/error-response.ts";
 import { namedField } from "./named-field.ts";
 import { fieldPart, type OptionalPart, optionalParts } from "./optional-parts.ts";
-import { refusalWords } from "./refusal-words.ts";
+import { errorBodyWords } from "./error-body-words.ts";
 import { rewritten } from "./rewrite.ts";
 
-/** Rewrites the requests of one chat without what this server rejected before. */
+/** The requests of one chat, without what this server rejected earlier. */
 export interface Adaptation {
-  /** The body to send instead of the SDK's; the same text if nothing was rejected. */
+  /** Returns the body to send instead of the one that an SDK made; the same text if nothing was rejected. */
   bodyOf(made: string): string;
   /**
-   * Reads a failure of the last request. If it rejects a part that can be left out, the next request is sent without
-   * it; `undefined` for any other failure.
+   * Reads the error of the last request. If the server rejected an optional part, leaves it out of the next request and
+   * returns it; `undefined` for any other error.
    */
-  after(failure: unknown, refused: ErrorResponse | undefined): Adapted | undefined;
-  /** The last request was accepted: what it left out is left out for the life of the process. */
+  after(failure: unknown, response: ErrorResponse | undefined): Adapted | undefined;
+  /** The last request succeeded: what it left out stays out for the whole process. */
   taken(): void;
 }
 
-/** More parts than any server rejects; without a limit a server could keep us asking. */
+/** More than any server rejects; a limit on requests. */
 const mostParts = 12;
 
-/** What each server refused of each model, as long as this process lives. */
-const refusedBefore = new Map<string, Set<OptionalPart>>();
+/** What each server rejected for each model, for the lifetime of the process. */
+const knownRejections = new Map<string, Set<OptionalPart>>();
 
-/** Begins with everything that is known of this server, and was learned of it with this model. */
+/** Starts with everything that is known about this server and was learned about it with this model. */
 export function adaptationTo(endpoint: Endpoint): Adaptation {
   const known = partsKnown(endpoint);
-  // Its own list: what another chat learns meanwhile was still in the requests of this one.
+  // A copy: what another chat learns meanwhile was still in this one's requests.
   const leftOut = new Set(known);
   let made = "{}";
   const body = (): unknown => {
@@ -44,10 +44,10 @@ export function adaptationTo(endpoint: Endpoint): Adaptation {
       made = text;
       return leftOut.size === 0 ? text : JSON.stringify(body());
     },
-    after(failure, refused) {
+    after(failure, response) {
       if (!isBadRequest(failure) || leftOut.size >= mostParts) return undefined;
-      const words = refused === undefined ? failure.message : refusalWords(refused.body);
-      const part = refusedPart(words, body());
+      const words = response === undefined ? failure.message : errorBodyWords(response.body);
+      const part = rejectedPart(words, body());
       if (part === undefined) return undefined;
       leftOut.add(part);
       return { without: part.name, status: failure.status, message: strangersText(words) };
@@ -61,25 +61,25 @@ export function adaptationTo(endpoint: Endpoint): Adaptation {
 function partsKnown(endpoint: Endpoint): Set<OptionalPart> {
   const { baseUrl, model, refuses = [] } = endpoint;
   const place = `${baseUrl} ${model}`;
-  const known = refusedBefore.get(place) ?? new Set(optionalParts.filter(({ name }) => refuses.includes(name)));
-  refusedBefore.set(place, known);
+  const known = knownRejections.get(place) ?? new Set(optionalParts.filter(({ name }) => refuses.includes(name)));
+  knownRejections.set(place, known);
   return known;
 }
 
 type BadRequest = ProviderError & { readonly status: number };
 
-/** Only for errors that will not pass: not for limits, keys and failures of the server. */
+/** Whether the request itself is rejected, not for a limit, a key or a server error. */
 function isBadRequest(failure: unknown): failure is BadRequest {
   if (!(failure instanceof ProviderError)) return false;
   const { kind, status } = failure;
   return (kind === "bad_request" || kind === "tools_unsupported") && (status === 400 || status === 422);
 }
 
-/** The part that a refusal is about, among those without which the body would be another one. */
-function refusedPart(words: string, body: unknown): OptionalPart | undefined {
+/** Returns the optional part that an error response is about, if the body contains it. */
+function rejectedPart(words: string, body: unknown): OptionalPart | undefined {
   const named = namedField(words, body);
   const parts = [
-    ...optionalParts.filter(({ name, refused }) => name === named || refused?.test(words)),
+    ...optionalParts.filter(({ name, rejects }) => name === named || rejects?.test(words)),
     ...(named === undefined ? [] : [fieldPart(named)]),
   ];
   const before = JSON.stringify(body);
