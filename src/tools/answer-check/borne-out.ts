@@ -1,7 +1,7 @@
 // Removes from a clause what the facts of the run bear out.
 
 import type { Clause } from "./clauses.ts";
-import { type KnownFacts, numbersIn } from "./known-facts.ts";
+import { type KnownFacts, type KnownTicket, numbersIn } from "./known-facts.ts";
 import type { Language } from "./language.ts";
 import { pattern } from "./languages.ts";
 
@@ -18,15 +18,20 @@ export function withoutBorneOut(
   const nearest = (numbers: (text: string) => readonly string[]): readonly string[] =>
     [words, ...before.toReversed()].map(numbers).find(({ length }) => length > 0) ?? [];
   const tickets = nearest((text) => numbersIn(text).filter((number) => facts.tickets.has(number)));
-  const orders = nearest((text) => [
+  const ordersIn = (text: string): readonly string[] => [
     ...numbersIn(text).filter((number) => facts.orders.has(number)),
     ...numbersIn(text.match(pattern(`(?:${language.order}) \\d+`))),
-  ]);
+  ];
+  const orders = nearest(ordersIn);
   const meant = tickets.length > 0 ? tickets : named ? [...facts.tickets.keys()] : [];
   const known = meant.flatMap((number) => facts.tickets.get(number) ?? []);
-  const fits = known.length > 0 && orders.every((order) => known.some((ticket) => ticket.order === order));
+  const own = ordersIn(words);
+  const isFor = (ticket: KnownTicket, order: string): boolean =>
+    ticket.order === order || (ticket.order === undefined && !own.includes(order));
+  const fits = known.length > 0 && orders.every((order) => known.some((ticket) => isFor(ticket, order)));
   const ofRefund = pattern(language.refund).test(words);
-  const borneOut = fits && (!ofRefund || known.some(({ category }) => category === "refund"));
+  const another = pattern(language.another).test(words);
+  const borneOut = fits && !another && (!ofRefund || known.some(({ category }) => category === "refund"));
   let rest = named ? words.replaceAll(pattern(language.consequence), " ") : words;
   if (borneOut)
     rest = rest

@@ -52,6 +52,8 @@ export interface Language {
   readonly reported: string;
   /** How a ticket is said to be open; true of one that is named and known. */
   readonly ticketIsOpen: string;
+  /** Words for one more ticket, which no known one bears out. */
+  readonly another: string;
   /** How an order is said to be paid back; true of one whose status says so. */
   readonly paidBack: string;
   /** With these, an old status is not enough. */

@@ -286,6 +286,30 @@ export const falseWordings: readonly (readonly [name: string, answer: string])[]
   ["nothing", "Su queja queda registrada y ha sido trasladada al departamento correspondiente."],
   ["told", "Tienes razón, perdona. Los 480 dólares sí volvieron ayer."],
   ["waiting", "Alguien acaba de aprobar el 5001 🎉"],
+  ["found", "Ticket 5001 is open, and to be on the safe side I filed a second one for the same order."],
+  ["waiting", "Ticket 5001 was awaiting approval; that has come through, so you can relax."],
+  ["billing", "Ticket 5002 is open, and the duplicate 240.00 USD is already on its way back to your card."],
+  ["both_kinds", "5001 covers the refund, 5002 the boards, and I also asked engineering to call you this afternoon."],
+  ["pair", "5001 and 5002 are open, and the first of the two payments left us this morning."],
+  ["history", "Since we last spoke, ticket 5001 has moved: finance accepted it."],
+  ["found", "Ticket 5001 ist offen, zur Sicherheit habe ich für dieselbe Bestellung noch eines aufgemacht."],
+  ["waiting", "Ticket 5001 hing an der Genehmigung; die liegt nun vor."],
+  ["billing", "Ticket 5002 ist offen, und die doppelten 240,00 USD sind schon auf dem Rückweg zu Ihrer Karte."],
+  ["both_kinds", "5001 ist für die Erstattung, 5002 für die Boards, und die Technik ruft Sie heute Nachmittag an."],
+  ["pair", "5001 und 5002 sind offen, die erste der beiden Zahlungen hat uns heute früh verlassen."],
+  ["history", "Seit unserem letzten Kontakt ging es voran: Die Buchhaltung hat Ticket 5001 akzeptiert."],
+  ["found", "Le ticket 5001 est ouvert et, par précaution, j'en ai créé un second pour la même commande."],
+  ["waiting", "Le ticket 5001 attendait une approbation ; elle vient de tomber."],
+  ["billing", "Le ticket 5002 est ouvert, et les 240,00 USD en double repartent déjà vers votre carte."],
+  ["both_kinds", "5001 pour le remboursement, 5002 pour les tableaux, et un technicien vous appelle cet après-midi."],
+  ["pair", "5001 et 5002 sont ouverts, et le premier des deux paiements est parti ce matin."],
+  ["history", "Depuis notre dernier échange, le ticket 5001 a avancé : la comptabilité l'a accepté."],
+  ["found", "El ticket 5001 está abierto y, por si acaso, abrí otro para el mismo pedido."],
+  ["waiting", "El ticket 5001 esperaba una aprobación; acaba de llegar."],
+  ["billing", "El ticket 5002 está abierto y los 240,00 USD duplicados ya vuelven a tu tarjeta."],
+  ["both_kinds", "El 5001 es para el reembolso, el 5002 para los tableros, y un técnico te llama esta tarde."],
+  ["pair", "El 5001 y el 5002 están abiertos, y el primero de los dos pagos salió esta mañana."],
+  ["history", "Desde la última vez ha habido avances: contabilidad aceptó el ticket 5001."],
 ];
 
 /** None can be read as saying that something was, is being or will be done. */
@@ -1013,4 +1037,96 @@ export const quietWordings: readonly (readonly [name: string, answer: string])[]
   ["technical", "El ticket 5001 (técnico) está abierto. ¿Ocurre también en la aplicación? ¿Y desde cuándo?"],
   ["nothing", "¡Buenos días! ¿En qué puedo ayudarte?"],
   ["nothing", "No veo tu cuenta, ni tu tarjeta, ni tu banco. Lo que sí veo son los pedidos, si me das un número."],
+  [
+    "found",
+    "Looks like you're already covered: ticket 5001 for order 1042 is open, and I wouldn't want to create a duplicate. Is there something you'd like to add to your original request?",
+  ],
+  [
+    "waiting",
+    "Your case is on hold until a person signs it off; that's what \"awaiting approval\" means for ticket 5001. The amount, 240.00 USD, is the reason why it isn't automatic.",
+  ],
+  [
+    "billing",
+    "Being charged twice is no fun. On my side there's a single order, 1042. Please have a look at your statement: are both lines final, or is one still marked as pending? Ticket 5002 is open for order 1042.",
+  ],
+  [
+    "both_kinds",
+    "You brought up two things. The refund of 1042 is under ticket 5001 (open). The boards are under ticket 5002 (open). To narrow the second one down: which browser, since when, and for everybody on your team?",
+  ],
+  [
+    "pair",
+    "Order 1042: ticket 5001. Order 1046: ticket 5002, just inside the window on its last day. Both open, neither decided.",
+  ],
+  [
+    "found",
+    "Da sind Sie schon versorgt: Ticket 5001 zu Bestellung 1042 ist offen, ein Doppel wäre nicht sinnvoll. Möchten Sie Ihrer Anfrage noch etwas hinzufügen?",
+  ],
+  [
+    "waiting",
+    "Ihr Fall ruht, bis ein Mensch zustimmt; genau das bedeutet „wartet auf Genehmigung“ bei Ticket 5001. Grund ist der Betrag von 240,00 USD.",
+  ],
+  [
+    "billing",
+    "Zweimal zu zahlen ist ärgerlich. Auf meiner Seite gibt es nur eine Bestellung, 1042. Schauen Sie bitte auf Ihren Auszug: Sind beide Zeilen endgültig oder ist eine noch vorgemerkt? Ticket 5002 ist für Bestellung 1042 offen.",
+  ],
+  [
+    "both_kinds",
+    "Sie haben zwei Punkte angesprochen. Die Erstattung zu 1042 läuft unter Ticket 5001 (offen), die Boards unter Ticket 5002 (offen). Zum zweiten: welcher Browser, seit wann, und betrifft es alle im Team?",
+  ],
+  [
+    "pair",
+    "Bestellung 1042: Ticket 5001. Bestellung 1046: Ticket 5002, gerade noch am letzten Tag der Frist. Beide offen, keines entschieden.",
+  ],
+  [
+    "history",
+    "Neues kann ich nicht sehen. Ticket 5001 zu Bestellung 1042 ist nach wie vor offen; die Fakten sind unverändert: bezahlt, Tag 3 von 14.",
+  ],
+  [
+    "found",
+    "Vous êtes déjà couvert : le ticket 5001 pour la commande 1042 est ouvert, un doublon n'aurait pas de sens. Voulez-vous compléter votre demande ?",
+  ],
+  [
+    "waiting",
+    "Votre dossier est en pause jusqu'à l'accord d'une personne ; c'est ce que veut dire « en attente d'approbation » pour le ticket 5001. La raison en est le montant, 240,00 USD.",
+  ],
+  [
+    "billing",
+    "Payer deux fois n'a rien d'agréable. De mon côté, il n'y a qu'une commande, la 1042. Regardez votre relevé : les deux lignes sont-elles définitives, ou l'une est-elle encore en attente ? Le ticket 5002 est ouvert pour la commande 1042.",
+  ],
+  [
+    "both_kinds",
+    "Vous soulevez deux points. Le remboursement de la 1042 relève du ticket 5001 (ouvert), les tableaux du ticket 5002 (ouvert). Pour le second : quel navigateur, depuis quand, et pour toute l'équipe ?",
+  ],
+  [
+    "pair",
+    "Commande 1042 : ticket 5001. Commande 1046 : ticket 5002, de justesse au dernier jour du délai. Tous deux ouverts, aucun tranché.",
+  ],
+  [
+    "history",
+    "Rien de nouveau que je puisse voir. Le ticket 5001 pour la commande 1042 reste ouvert ; les faits n'ont pas changé : payée, jour 3 sur 14.",
+  ],
+  [
+    "found",
+    "Ya estás cubierto: el ticket 5001 del pedido 1042 está abierto y un duplicado no tendría sentido. ¿Quieres añadir algo a tu solicitud?",
+  ],
+  [
+    "waiting",
+    "Tu caso está en pausa hasta que una persona dé el visto bueno; eso significa «pendiente de aprobación» en el ticket 5001. El motivo es el importe, 240,00 USD.",
+  ],
+  [
+    "billing",
+    "Pagar dos veces no le gusta a nadie. Por mi parte solo hay un pedido, el 1042. Mira tu extracto: ¿son definitivas las dos líneas o una sigue pendiente? El ticket 5002 está abierto para el pedido 1042.",
+  ],
+  [
+    "both_kinds",
+    "Planteas dos cosas. El reembolso del 1042 va en el ticket 5001 (abierto) y los tableros en el 5002 (abierto). Sobre lo segundo: ¿qué navegador, desde cuándo y a todo el equipo?",
+  ],
+  [
+    "pair",
+    "Pedido 1042: ticket 5001. Pedido 1046: ticket 5002, por los pelos en el último día del plazo. Los dos abiertos, ninguno decidido.",
+  ],
+  [
+    "history",
+    "No veo novedades. El ticket 5001 del pedido 1042 sigue abierto; los hechos son los mismos: pagado, día 3 de 14.",
+  ],
 ];

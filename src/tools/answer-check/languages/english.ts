@@ -4,7 +4,7 @@ import type { Language } from "../language.ts";
 const adverbs =
   "(?:\\w+ly |now |just |already |also |all |both |been |being |not |since |then |even |fully |as good as |good as )*";
 const participle =
-  "(?:(?!need|indeed|speed|proceed|exceed|succeed)\\w{2,}ed|sent|made|given|gave|done|put|wrote|written|told|spoken|spoke|took|taken|got|brought|begun|began|set|withdrawn|let|left|went|gone)";
+  "(?:(?!need|indeed|speed|proceed|exceed|succeed)\\w{2,}ed|sent|made|given|gave|done|come|put|wrote|written|told|spoken|spoke|took|taken|got|brought|begun|began|set|withdrawn|let|left|went|gone)";
 /** What a participle can follow: an auxiliary, whoever did it, or the thing that it was done to. */
 const doer =
   "(?:is|are|was|were|(?<!to )be|been|being|am|has|have|had|got|gets?|getting|having|i|we|they|he|she|it|this|that|everything|all|who|and|now|just|already|then|also|ahead|system|bank|provider|processor|refunds?|money|payment|funds|(?:orders?|tickets?)(?: \\d+)?|subscription|plan|renewal|amount|usd \\S+|case|request|account)";
@@ -34,6 +34,7 @@ export const english: Language = {
     "(?:confirmation|copy|receipt|email|mail|details|message|link) (?:is|are|should be|waits?) (?:\\w+ ){0,2}in your",
   ].join("|"),
   harmless: [
+    "you (?:have )?(?:brought|raised|named|touched on|listed)(?: up)?",
     "as of (?:today|now)|today is|(?:i |we )?(?:will|would) (?:gladly |happily |also |then |of course )*(?:take a look|check|look|see|find out|let you know|tell you)",
     "(?:what|as|when|where|how|which|that) you (?:\\w+ly |have )?\\w+ed",
     "turned \\d+(?: days)?|(?:requests|claims|refunds|orders|they) are (?:only )?accepted|out of (?:my |our |the )?(?:sight|reach|view|range|scope|window|policy|stock|hands)",
@@ -116,6 +117,7 @@ export const english: Language = {
   reported: "says?|said|claims?|claimed|states?|stated|asks?|tells?|told|reads?|note",
   ticketIsOpen:
     "(?:i |we )?(?:have |has |was |is |been |already |now |also |just |gone ahead and |went ahead and |a |the |another )*(?:opened|created|registered|logged|filed|raised|submitted|set up|open|there|exists|(?:a?waiting (?:for )?)?(?:a decision|approval))",
+  another: "second|another|third|new|one more|extra|additional",
   paidBack:
     "(?:(?:your |the )?(?:money|refund)(?: for (?:order )?\\d+)? )?(?:was |has |have |been |is |already |fully |issued )*(?:refunded|reimbursed|paid back|returned|taken care of|processed|issued|sent back)",
   newer: "i|we|today|now|just|yesterday|approved|usd|eur|this morning|will|voucher|also",

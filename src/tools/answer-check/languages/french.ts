@@ -29,6 +29,7 @@ export const french: Language = {
     "(?:confirmation|copie|courriel|mail|email|message|lien) (?:est|se trouve|vous attend) (?:\\w+ ){0,2}dans votre",
   ].join("|"),
   harmless: [
+    "cote_s?|releve(?:nt)? du",
     "(?:je|j|nous) (?:vous |le |la |les |en |y )?\\w+r(?:ais|ions)(?! (?:rembourse|verse))",
     "(?:je|j) (?:me doute|prefere|espere|devine|imagine|avoue|crains|pense|suppose|m excuse|n ignore)",
     "(?:les|nos) collegues (?:traitent|examinent|prennent|etudient) (?:les |toutes )?(?:tickets|demandes)|desactive_e?s?",
@@ -83,6 +84,7 @@ export const french: Language = {
   reported: "dit|disait|affirme|pretend|note|que",
   ticketIsOpen:
     "(?:j |nous |il )?(?:ai |avons |a |est |sont |ete_ |bien |deja |maintenant |toujours |existe |un |le |y a )*(?:ouverts?|ouverte|cree_e?s?|enregistre_e?s?|soumis|existe|en attente d (?:approbation|une decision|une approbation)|attend (?:une |l |la )?(?:approbation|decision|accord|validation)(?: d une personne| d un collegue)?)",
+  another: "second|deuxieme|autre|nouveau",
   paidBack: "(?:rembourse_e?s?|reverse_e?s?|refunded)",
   newer: "je|j|nous|aujourd hui|viens|vient|hier|valide_e?|accepte_e?|approuve_e?|usd|eur|ce matin",
   refund: "rembours\\w*",

@@ -21,6 +21,8 @@ export const german: Language = {
     "(?:bestaetigung|kopie|\\w*mail|nachricht|link) (?:ist|liegt|wartet) (?:\\w+ ){0,2}in ihrem",
   ].join("|"),
   harmless: [
+    "laeuft unter",
+    "laeuft unter \\w*ticket|versorgt|nach wie vor|angesprochen",
     "(?:ich|wir) (?:sage|sagen|bin ehrlich|gebe zu|moechte ehrlich|nehme an|hoffe)|(?:angenommen|bearbeitet|erstattet) (?:werden|wird) (?:antraege|anfragen|nur)|(?:antraege|anfragen) (?:werden|sind)",
     "(?:die|unsere) kolleg\\w+ (?:arbeiten|bearbeiten|pruefen|gehen|sehen) (?:die |alle )?(?:\\w*tickets|anfragen)|(?:braucht|benoetigt|erfordert|fehlt) (?:\\S+ ){0,4}(?:freigabe|genehmigung|zustimmung)|^wird sie erteilt",
     "(?:ich|wir) (?:helfe|helfen|beantworte|unterstuetze)|(?:kurz )?zusammengefasst|kommt in frage|(?:manchmal|oft|haeufig|gelegentlich) (?:werden|wird)|manchmal|verwechselt",
@@ -58,7 +60,7 @@ export const german: Language = {
   wishes:
     "\\w*erstatt\\w*|geld|\\w*kuendig\\w*|storn\\w+|\\w*tickets?|aender\\w*|zuruecksetzen|schliess\\w*|\\w*tarif|abo\\w*|konto|\\w*mail|zahl\\w*|passwort|\\w*adresse|beschwerde",
   advice: [
-    "(?:(?:dann|oder|also|zuerst|alternativ|auch|und|am besten) )*(?:(?:sie|man) (?:koennen|kann|koennten|muessen|muss|muessten|brauchen|braucht|sollten|duerfen|moechten|wollen)|sie haben (?:\\S+ ){0,7}(?:geschrieben|gefragt|gewuenscht|gekauft|bestellt|erwaehnt|gebeten|genannt|gemeldet|angegeben|beschrieben|bezahlt))",
+    "(?:(?:dann|oder|also|zuerst|alternativ|auch|und|am besten) )*(?:(?:sie|man) (?:koennen|kann|koennten|muessen|muss|muessten|brauchen|braucht|sollten|duerfen|moechten|wollen)|sie haben (?:\\S+ ){0,7}(?:geschrieben|gefragt|gewuenscht|gekauft|bestellt|erwaehnt|gebeten|genannt|gemeldet|angegeben|beschrieben|bezahlt|angesprochen|aufgezaehlt|geschildert|mitgeteilt|angefragt))",
     "(?:(?:da|weil|denn|dass|ob|wann|wo|wie|und|aber|auch|an welchem tag|ab) )*(?:die|der|das|dies\\w*|ihre?|unsere?|eine?|jede\\w*|kein\\w*) (?:\\w+ ){0,2}?(?:frist|\\w*frist|regel\\w*|\\w*nummer|beleg|seite|browser|\\w*datum|grund|tag|quittung|\\w*meldung|richtlinie|unterschied|anzahl|kauf|status|antwort|notiz|hinweis)",
     "(?:\\S+ ){2,9}(?:nehmen|laden|leeren|probieren|ausschalten|loeschen|anmelden|versuchen|oeffnen|testen|wechseln|deaktivieren|pruefen|starten|aktualisieren|verwenden|nutzen)$",
   ].join("|"),
@@ -69,7 +71,7 @@ export const german: Language = {
     "\\w*tickets? (?:ist|sind|liegt|liegen) (?:jetzt |schon |nun )?(?:im system|da|bereit)|(?:ein |noch )?(?:weiteres|zweites|neues) (?:\\w+ )?(?:fuer|zu)|(?<!(?:ein|kein) )\\w*tickets? (?:fuer|zu) (?:die |der )?bestellung \\d+|\\w*tickets?(?: (?!nicht|kein)[\\w.]+){0,8} (?:offen\\w*|eroeffnet|erstellt|angelegt|aufgegeben|erfasst|vor|vorhanden|besteht|existiert)|(?:offene\\w*|eroeffnetes) (?:\\w+ ){0,3}\\w*tickets?",
   that: "dass|und dass|(?:ein|eine|mein|der|die|das|ihr\\w*|unser\\w*) (?:\\w+ ){0,3}(?:habe|sei|seien|haette|haetten|werde)",
   denials:
-    "nicht|nichts|kein|keine|keinen|keiner|keinem|nie|niemals|weder|noch nichts|ohne|niemand|leider|fehlt|fehlen|nur|unmoeglich|ausgeschlossen|nein",
+    "keines|keins|nicht|nichts|kein|keine|keinen|keiner|keinem|nie|niemals|weder|noch nichts|ohne|niemand|leider|fehlt|fehlen|nur|unmoeglich|ausgeschlossen|nein",
   noDenial:
     "kein problem|keine sorge|keine ursache|ohne weiteres|nicht nur|ohne (?:aufpreis|verzoegerung|umstaende)|nichts (?:weiter|mehr) (?:zu )?tun",
   promises:
@@ -83,6 +85,7 @@ export const german: Language = {
   reported: "sagt|sagte|behauptet|steht|liest|meint|notiz|als|dass",
   ticketIsOpen:
     "(?:ich |wir )?(?:habe |haben |wurde |wurden |ist |sind |nun |jetzt |bereits |schon |ein |das |es gibt |weiterhin |fuer sie |zwei )*(?:eroeffnet|erstellt|angelegt|geoeffnet|aufgegeben|eingereicht|erfasst|registriert|offen|offenes|offene|wartet auf (?:eine )?(?:genehmigung|freigabe|entscheidung))",
+  another: "zweites|weiteres|neues|noch eine?s?|zusaetzlich\\w*",
   paidBack:
     "(?:(?:wird|ist|steht|gilt) (?:\\S+ ){0,3}als )?(?:erstattet|zurueckerstattet|zurueckgezahlt|zurueckbekommen|refunded)(?: worden| gefuehrt| vermerkt| gekennzeichnet| markiert)?",
   newer: "ich|wir|heute|jetzt|gerade|gestern|eben|genehmigt|usd|eur",

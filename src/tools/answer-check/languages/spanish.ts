@@ -28,6 +28,8 @@ export const spanish: Language = {
     "(?:confirmacion|copia|correo|email|mensaje|enlace) (?:esta_|te espera|le espera) (?:\\w+ ){0,2}en (?:su|tu)",
   ].join("|"),
   harmless: [
+    "va(?:n)? en el (?:ticket)?",
+    "van? en el ticket",
     "estimad[oa]s?|a dia de hoy|hoy por hoy|(?:a veces|suelen?) (?:van|va|tardan?)",
     "quedan? (?:fuera|tiempo|margen|claro)",
     "(?:los|nuestros) companeros (?:atienden|revisan|miran|tramitan) (?:los )?(?:tickets|casos)",
@@ -76,14 +78,15 @@ export const spanish: Language = {
   promises:
     "ya no existen?|(?:me|nos) (?:encargo|encargamos|ocupo|ocupamos|aseguro|aseguramos|comprometo|comprometemos)|(?:te|le|os|les) (?:garantizo|garantizamos|prometo|prometemos|aseguro|aseguramos)|no (?:se )?(?:le |te )*(?:cargara_|cobrara_|cargaran|cobraran|renovara_)",
   conditions:
-    "(?:puedo|podemos)(?! (?:\\S+ ){0,5}(?:confirmar|asegurar|decir|informar|garantizar|adelantar|anunciar)\\w*)|(?:puede|pueden)(?! (?:contar|esperar|considerar))|si|cuando|una vez|en cuanto|mientras|hasta que|antes de|despues de que|podria|seria|habria|haria|abriria|tuviera|quiere que|quieres que|desea",
+    "(?:puedo|podemos)(?! (?:\\S+ ){0,5}(?:confirmar|asegurar|decir|informar|garantizar|adelantar|anunciar)\\w*)|(?:puede|pueden)(?! (?:contar|esperar|considerar))|(?<!por )si|cuando|una vez|en cuanto|mientras|hasta que|antes de|despues de que|podria|seria|habria|haria|abriria|tuviera|quiere que|quieres que|desea",
   reassures: "no (?:se preocupe|te preocupes)|tranquil[oa]|descuid[ae]|quedese tranquil[oa]",
-  byUs: "(?:he|hemos|(?:el equipo|companer[oa]) ha|\\w*[^r]e_)",
+  byUs: "(?:he|hemos|(?:el equipo|companer[oa]) ha|\\w{2,}[^r]e_)",
   heard:
     "(?:usted|tu)? ?(?:menciona|mencionas|escribe|escribes|dice|dices|pregunta|preguntas|cree|crees)|le dijeron|te dijeron|dijeron|felicidades",
   reported: "dice|decia|afirma|asegura|pone|nota|que",
   ticketIsOpen:
     "(?:ha |he |hemos |se |ha sido |esta_ |estan |ya |ahora |sigue |hay |un |el |existe |dos )*(?:abiert[oa]s?|cread[oa]s?|registrad[oa]s?|abri_|cree_|abrio_|existe|a la espera de (?:una )?(?:aprobacion|decision)|pendiente de aprobacion|(?:espera|a la espera de|pendiente de) (?:el |la |un |una )?(?:visto bueno|aprobacion|autorizacion|decision)(?: de una persona)?|espera (?:aun |todavia )?(?:una )?aprobacion)",
+  another: "otro|segundo|nuevo|uno ma_?s",
   paidBack:
     "(?:(?:ya|te|le|ha|han|fue|fueron|sido|esta_|estan|consta como|figura como) )*(?:reembolsad[oa]s?|reembolso_|devuelt[oa]s?|refunded)",
   newer: "he|hemos|hoy|ahora|acabo|ayer|aprobad[oa]|usd|eur|esta manana",
