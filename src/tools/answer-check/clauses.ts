@@ -17,7 +17,7 @@ export interface Clause {
 export function clausesOf(text: string): readonly Clause[] {
   return fold(text)
     .replaceAll(quoted, " ")
-    .replaceAll(dotted, "$1")
+    .replaceAll(dotted, "$1$2")
     .split(/(?<=[.!?…])(?=\s|["'»”)*]|$)|\n+/)
     .flatMap(inSentence);
 }
@@ -26,7 +26,8 @@ export function clausesOf(text: string): readonly Clause[] {
 const quoted = /^\s*>.*$|(?<=\b(?:you|sie|vous|usted|tu)\b[^.\n"“„«]{0,40})["“„«][^"”“»\n]{0,400}["”“»]/gm;
 
 /** Short words whose dot ends no sentence. */
-const dotted = /\b(nr|no|num|n|z\. ?b|e\.g|i\.e|p\. ?ej|ca|approx|vs|oct|nov|sept?|dr|mr|ms)\.(?=\s?[\d#ºa-z:])/g;
+const dotted =
+  /\b(?:(nr|no|num|n)\.(?=\s?[\d#º])|(z\. ?b|e\.g|i\.e|p\. ?ej|ca|approx|vs|oct|nov|sept?|dr|mr|ms)\.(?=\s?[\d#ºa-z:]))/g;
 
 /** Where a new claim can begin: at stops, dashes and cells, at commas, and after the words for `and` and `but`. */
 const joints =

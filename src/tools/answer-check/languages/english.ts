@@ -34,6 +34,7 @@ export const english: Language = {
     "(?:confirmation|copy|receipt|email|mail|details|message|link) (?:is|are|should be|waits?) (?:\\w+ ){0,2}in your",
   ].join("|"),
   harmless: [
+    "(?:it|this|(?:your )?order(?: \\d+)?) is (?:currently |now |already |only )?(?:on|at|in) day|day \\d+ (?:of|out of) (?:the |a |our )?\\d+(?: day)?|days (?:are |is |still )*(?:left|remaining|remain)|we (?:only |can |do |usually )*(?:refund|accept|reimburse) (?:paid )?(?:orders|purchases|requests|payments) .*|let (?:is|us) (?:take|go|look|start|see|begin|check) .*|team (?:monthly|annual)",
     "you (?:have )?(?:brought|raised|named|touched on|listed)(?: up)?",
     "as of (?:today|now)|today is|(?:i |we )?(?:will|would) (?:gladly |happily |also |then |of course )*(?:take a look|check|look|see|find out|let you know|tell you)",
     "(?:what|as|when|where|how|which|that) you (?:\\w+ly |have )?\\w+ed",
@@ -107,7 +108,7 @@ export const english: Language = {
   noDenial:
     "(?:at )?no (?:extra |additional )?(?:cost|charge|problem|worries|doubt|time|sweat|trouble)|without (?:any )?(?:delay|further ado|hesitation|cost|problems?)|not only|nothing (?:else|more)(?: for you)? to do",
   promises:
-    "(?:you|subscription|plan|card|order|it|this|renewal) will not (?:\\w+ )?(?:renew|be renewed|hear|pay|have to pay|happen again|be touched|run on)|(?:i|we) (?:will|am going to|are going to) (?:\\w+ )?(?:make sure|see to it|ensure|take care|guarantee|promise)|(?:i|we) (?:\\w+ly )?(?:guarantee|promise|assure)|(?:you|card|account|nothing|no \\w+) (?:will|are|is) (?:not |no longer )?(?:be )?(?:charged|billed|taken|debited|deducted|renewed?|invoiced)|no longer",
+    "(?:you|subscription|plan|card|order|it|this|renewal) will not (?:\\w+ )?(?:renew|be renewed|hear|pay|have to pay|happen again|be touched|run on)|(?:i|we) (?:will|am going to|are going to) (?:\\w+ )?(?:make sure|see to it|ensure|take care|guarantee|promise)|(?:i|we) (?:\\w+ly )?(?:guarantee|promise|assure)|(?:you|card|account|nothing|no \\w+) (?:will|are|is) (?:not |no longer )?(?:be )?(?:charged|billed|taken|debited|deducted|renewed?|invoiced)|(?:is|are|am|will) no longer|no longer (?:be )?(?:charged|billed|active|renew\\w*|valid|exists?)",
   conditions:
     "^should (?:the|you|it|there|your|this|that|any)|(?:i|we) can(?! (?:\\S+ ){0,4}(?:confirm|tell|assure|report|announce|say|promise))|(?<!(?:i|we) )can(?! (?:\\w+ )?(?:expect|look|count|consider|rest|relax))|if|unless|when|whenever|whether|once|until|till|as soon as|in case|would|could|might|(?<!(?:on|in|by|until|since|of|before|after|from|to) )may(?! \\d)|otherwise|provided|say the word|let me know|tell me|just ask|after you|^had|^(?:before|after)|^to (?:pass|have|get|see|help|check|ask|open|request|cancel|be able)|happy to|glad to|want me|like me|shall i|ready to",
   reassures: "(?:do not|no need to|you need not) worry|no worries|(?:rest|be) assured|relax",

@@ -29,6 +29,7 @@ export const french: Language = {
     "(?:confirmation|copie|courriel|mail|email|message|lien) (?:est|se trouve|vous attend) (?:\\w+ ){0,2}dans votre",
   ].join("|"),
   harmless: [
+    "nous rembours(?:ons|erons) (?:les|des) (?:commandes|achats) .*|les remboursements (?:prennent|demandent) .*|team (?:mensuel\\w*|annuel\\w*|monthly|annual)",
     "cote_s?|releve(?:nt)? du",
     "(?:je|j|nous) (?:vous |le |la |les |en |y )?\\w+r(?:ais|ions)(?! (?:rembourse|verse))",
     "(?:je|j) (?:me doute|prefere|espere|devine|imagine|avoue|crains|pense|suppose|m excuse|n ignore)",

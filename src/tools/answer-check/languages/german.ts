@@ -13,6 +13,7 @@ export const german: Language = {
     "ich|wir|uns|unser\\w*|wird|werden|werde|bekommen|unterwegs|im gange|in arbeit|auf dem weg|in die wege|raus|erledigt|fertig|durch|wirksam|da$|zurueck|laeuft|bescheid|folgt|folgen|kommt|kommen|geht|gehen|rechnen|weg|heute|morgen|bald|gleich|sofort|umgehend|in kuerze|prioritaet|\\w+tag|ab sofort",
     "akzeptier\\w+|genehmig\\w+|bewillig\\w+|gewaehr\\w+|erlass\\w+|machen? (?:wir )?eine ausnahme|arbeitet|kuemmert|informiert|weiss bescheid|im bilde",
     "gruenes licht|freigabe|zusage|in guten haenden|sind dran|ist dran|laeuft (?:\\w+ ){0,4}wieder",
+    "hinterlegt|hinterlassen|uebermittelt|uebersandt|uebersendet|unterbreitet|unterzeichnet|widerrufen|umgesetzt",
   ].join("|"),
   agents: [
     "(?:der|die|unsere?r?|bei der) technik|technische\\w* (?:team|abteilung|support|dienst|kolleg\\w*)",
@@ -21,6 +22,7 @@ export const german: Language = {
     "(?:bestaetigung|kopie|\\w*mail|nachricht|link) (?:ist|liegt|wartet) (?:\\w+ ){0,2}in ihrem",
   ].join("|"),
   harmless: [
+    "\\w*erstattung(?:en)? (?:dauer\\w+|brauch\\w+|benoetig\\w+) .*|gerechnet ab(?: der (?:genehmigung|freigabe))?|nach (?:der|einer) genehmigung|wir erstatten (?:bezahlte )?(?:bestellungen|kaeufe) .*|team (?:monthly|annual|monatlich|jaehrlich)|(?:heute(?: ist)? )?tag \\d+ von \\d+",
     "laeuft unter",
     "laeuft unter \\w*ticket|versorgt|nach wie vor|angesprochen",
     "(?:ich|wir) (?:sage|sagen|bin ehrlich|gebe zu|moechte ehrlich|nehme an|hoffe)|(?:angenommen|bearbeitet|erstattet) (?:werden|wird) (?:antraege|anfragen|nur)|(?:antraege|anfragen) (?:werden|sind)",

@@ -28,6 +28,7 @@ export const spanish: Language = {
     "(?:confirmacion|copia|correo|email|mensaje|enlace) (?:esta_|te espera|le espera) (?:\\w+ ){0,2}en (?:su|tu)",
   ].join("|"),
   harmless: [
+    "reembolsamos (?:los )?(?:pedidos|compras) .*|los reembolsos (?:tardan|llevan) .*|team (?:mensual|anual|monthly|annual)",
     "va(?:n)? en el (?:ticket)?",
     "van? en el ticket",
     "estimad[oa]s?|a dia de hoy|hoy por hoy|(?:a veces|suelen?) (?:van|va|tardan?)",
