@@ -59,7 +59,8 @@ function withSafeArguments({ name, arguments: args, ...call }: ToolCall): ToolCa
 
 /** Replaces empty and repeated call ids, which some servers send (vercel/ai#7834) and then reject in a history. */
 function withUniqueIds(calls: readonly ToolCall[], messages: readonly Message[], step: number): readonly ToolCall[] {
-  const taken = new Set(messages.flatMap((message) => (message.role === "assistant" ? message.calls.map(idOf) : [])));
+  const taken = new Set<string>();
+  for (const message of messages) if (message.role === "assistant") for (const { id } of message.calls) taken.add(id);
   return calls.map((call, index) => {
     const id = call.id === "" || taken.has(call.id) ? freshId(taken, step * 1000 + index + 1) : call.id;
     taken.add(id);
@@ -67,12 +68,7 @@ function withUniqueIds(calls: readonly ToolCall[], messages: readonly Message[],
   });
 }
 
-const idOf = (call: ToolCall): string => call.id;
-
-/**
- * Returns an id of nine letters and digits, such as `call01002`: every server accepts this form, and Mistral accepts no
- * other (ironclaw#1241).
- */
+/** Nine letters and digits, such as `call01002`: a form that every server takes, Mistral's no other (ironclaw#1241). */
 function freshId(taken: ReadonlySet<string>, number: number): string {
   const id = `call${String(number).padStart(5, "0").slice(-5)}`;
   return taken.has(id) ? freshId(taken, number + 1) : id;

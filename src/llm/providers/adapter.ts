@@ -28,15 +28,11 @@ export interface Adapter<Request, Response> {
   toError(error: unknown, endpoint: Endpoint): ProviderError | undefined;
 }
 
-/** Fetch, signal and listener of a call. */
+/** What a call may use. An SDK gets no signal: the wire ends its request, and an SDK would make errors of each end. */
 export interface Calling {
   readonly endpoint: Endpoint;
   readonly fetch: Wire["fetch"];
-  readonly wire: Pick<Wire, "settle" | "sawEnd">;
-  /**
-   * For the SDK. Never aborted: the wire ends its own request, and an SDK would turn each abort into errors of its own.
-   */
-  readonly signal: AbortSignal;
+  readonly wire: Pick<Wire, "settle" | "saidDone">;
   readonly onText: (delta: string) => void;
 }
 
@@ -89,7 +85,7 @@ async function askAdapted<Request, Response>(
     const wire = new Wire(endpoint, signal, adapter.headers);
     const fetch: Wire["fetch"] = (input, init) => wire.fetch(input, adapted(init, adaptation));
     try {
-      const calling = { endpoint, fetch, wire, signal: new AbortController().signal, onText };
+      const calling = { endpoint, fetch, wire, onText };
       const reply = await ask(asked, { adapter, wire, signal, calling });
       adaptation.taken();
       return reply;

@@ -58,11 +58,11 @@ const clientOf = onceEach(async ({ apiKey, baseUrl, apiVersion }: Endpoint) => {
 });
 
 async function call(request: GenerateContentParameters, calling: Calling): Promise<GeminiAnswer> {
-  const { endpoint, fetch, signal } = calling;
+  const { endpoint, fetch } = calling;
   const client = await clientOf(endpoint);
   const stream = await client.models.generateContentStream({
     ...request,
-    config: { ...request.config, abortSignal: signal, httpOptions: { fetch } },
+    config: { ...request.config, httpOptions: { fetch } },
   });
   return collect(stream, collectGemini(), calling);
 }

@@ -107,8 +107,10 @@ const tokens = z.looseObject({
   completion_tokens_details: z.looseObject({ reasoning_tokens: tokenCount }).nullish().catch(null),
 });
 
+const anyTokens = tokens.catch(tokens.parse({}));
+
 function toUsage(said: unknown): Usage {
-  const usage = tokens.catch(tokens.parse({})).parse(said);
+  const usage = anyTokens.parse(said);
   return {
     input_tokens: usage.prompt_tokens,
     cached_input_tokens: usage.prompt_tokens_details?.cached_tokens ?? usage.prompt_cache_hit_tokens,

@@ -27,9 +27,9 @@ export const openaiClient = onceEach(async ({ apiKey, baseUrl }: Endpoint): Prom
   });
 });
 
-/** Returns the options of one request with its own wire: the SDK passes `client` to `fetch` unchanged. */
-export function requestOptions({ fetch, signal }: Pick<Calling, "fetch" | "signal">): OpenAI.RequestOptions {
-  return { signal, fetchOptions: { client: new WireOfRequest(fetch) } };
+/** The options of one request, which bring its wire along: the SDK hands `client` on to `fetch` as it is. */
+export function requestOptions({ fetch }: Pick<Calling, "fetch">): OpenAI.RequestOptions {
+  return { fetchOptions: { client: new WireOfRequest(fetch) } };
 }
 
 class WireOfRequest {
