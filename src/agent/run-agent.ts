@@ -1,4 +1,4 @@
-import type { Outcome, Usage } from "../events.ts";
+import { type Outcome, type Usage, unknownUsage } from "../events.ts";
 import { plainText } from "../text/plain-text.ts";
 import { chatWithTools } from "../llm/chat-with-tools.ts";
 import type { Message, Reply } from "../llm/types.ts";
@@ -16,7 +16,7 @@ import type { Run, RunOptions } from "./run.ts";
 import { localTime } from "./run-ids.ts";
 import { knownCost, spendingOf, spentOn } from "./spending.ts";
 import { startRun } from "./start-run.ts";
-import { totalOf } from "./usage.ts";
+import { sumOf } from "./usage.ts";
 
 /** The result of a run. `answer` is the text for the customer, `null` if the run was interrupted. */
 export interface RunResult {
@@ -77,7 +77,7 @@ async function converse(run: Run): Promise<Ending> {
 }
 
 function pullStepBrakes(run: Run): Stop | undefined {
-  const state = { step: run.step + 1, usage: totalOf(run.usages), ...spendingOf(run.spent) };
+  const state = { step: run.step + 1, usage: run.usage ?? unknownUsage, ...spendingOf(run.spent) };
   for (const brake of run.brakes) {
     const stop = brake.kind === "step" ? validStop(brake.check(state), brake.name) : undefined;
     if (stop !== undefined) return stop;
@@ -88,7 +88,7 @@ function pullStepBrakes(run: Run): Stop | undefined {
 async function askModel(run: Run): Promise<Reply & { readonly ms: number }> {
   const { provider, system, messages, specs: tools, signal, emit, step, clock, retry } = run;
   const reply = await chatWithTools({ provider, system, messages, tools, signal, emit, step, clock, retry });
-  run.usages.push(reply.usage);
+  run.usage = run.usage === undefined ? reply.usage : sumOf(run.usage, reply.usage);
   const asked = run.historyLength;
   run.spent.push(await withinTime(() => spentOn({ asked, reply }, run.price), { ms: undefined, clock, signal }));
   return reply;
@@ -126,7 +126,7 @@ function endRun(run: Run, ending: Ending): RunResult {
   answerTheRest(run);
   const { answer, record } = toldAtTheEnd(run, ending);
   const { outcome } = ending;
-  const usage = totalOf(run.usages);
+  const { usage = unknownUsage } = run;
   const cost = knownCost(run.spent);
   if (record !== undefined) run.emit({ type: "record", step: run.step, text: record });
   run.emit(lastEvent(ending, run.step, answer));

@@ -41,7 +41,7 @@ export function startRun(options: RunOptions): Run {
     historyLength:
       lengthOf(question) + options.system.length + guarded(() => textLength(specs), { otherwise: 0, faults }),
     receipts: [],
-    usages: [],
+    usage: undefined,
     spent: [],
     ...hooksOf(options),
     today: options.desk?.today ?? null,

@@ -11,17 +11,18 @@ import type { PastCall } from "./brakes/brake.ts";
  * composition do not affect the key.
  */
 export function takenBy(checked: CheckedCall, call: ToolCall): Pick<PastCall, "arguments" | "key"> {
-  const args = checked.ok && holdsAsJson(checked.value) ? checked.value : call.arguments;
-  const key = JSON.stringify([call.name, checked.ok, canonicalize(args)]).normalize("NFC");
+  const taken = checked.ok ? canonical(checked.value) : undefined;
+  const args = checked.ok && taken !== undefined ? checked.value : call.arguments;
+  const key = JSON.stringify([call.name, checked.ok, taken ?? canonicalize(args)]).normalize("NFC");
   return { arguments: frozenCopy(args), key };
 }
 
-/** Whether a value survives JSON unchanged; a Map, for example, does not. */
-function holdsAsJson(value: unknown): boolean {
+/** A value in its canonical form, if JSON loses nothing of it, as it would of a Map. */
+function canonical(value: unknown): string | undefined {
   try {
-    return isJson(value) && canonicalize(value) !== undefined;
+    return isJson(value) ? canonicalize(value) : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

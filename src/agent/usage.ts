@@ -1,13 +1,9 @@
 // Adds up token counts.
 
-import { type Usage, unknownUsage } from "../events.ts";
+import type { Usage } from "../events.ts";
 
-/** A sum is `null` (unknown) if any of its parts is. */
-export function totalOf(usages: readonly Usage[]): Usage {
-  return usages.length === 0 ? unknownUsage : usages.reduce(sumOf);
-}
-
-function sumOf(one: Usage, other: Usage): Usage {
+/** The tokens of two calls; a sum is only known if both parts of it are. */
+export function sumOf(one: Usage, other: Usage): Usage {
   const sum = (field: keyof Usage): number | null => {
     const [left, right] = [one[field], other[field]];
     return left === null || right === null ? null : left + right;

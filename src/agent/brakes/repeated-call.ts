@@ -12,14 +12,15 @@ export function repeatedCall(most = 2): Brake {
   return {
     kind: "call",
     name: "repeated-call",
-    check: (call, say) => writtenBefore(call) ?? inVain(call, most, say) ?? seen(call, most, say),
+    check(call, say) {
+      const same = call.past.filter(({ key }) => key === call.key);
+      return writtenBefore(call, same) ?? inVain(same, most, say) ?? seen(call, { same, most, say });
+    },
   };
 }
 
-const same = ({ key, past }: PendingCall): readonly PastCall[] => past.filter((call) => call.key === key);
-
-function writtenBefore(call: PendingCall): ToldAgain | undefined {
-  const again = call.kind === "write" ? same(call).findLast(({ outcome }) => outcome === "done") : undefined;
+function writtenBefore({ kind }: PendingCall, same: readonly PastCall[]): ToldAgain | undefined {
+  const again = kind === "write" ? same.findLast(({ outcome }) => outcome === "done") : undefined;
   return (
     again && { reason: "This was already done and is not done twice; the model was told its result again.", again }
   );
@@ -28,8 +29,8 @@ function writtenBefore(call: PendingCall): ToldAgain | undefined {
 /** Unsuccessful outcomes. They are counted separately, and a later write does not reset their count. */
 type Vain = Exclude<CallOutcome, "done">;
 
-function inVain(call: PendingCall, most: number, say: Say): string | undefined {
-  const ends = same(call).flatMap(({ earlier, kind, outcome }): readonly Vain[] => {
+function inVain(same: readonly PastCall[], most: number, say: Say): string | undefined {
+  const ends = same.flatMap(({ earlier, kind, outcome }): readonly Vain[] => {
     if (earlier || outcome === "done") return [];
     return kind === "read" && outcome !== "refused" ? [] : [outcome];
   });
@@ -45,11 +46,17 @@ const vainTexts = {
   timed_out: "timedOutBefore",
 } as const satisfies Readonly<Record<Vain, string>>;
 
-function seen(call: PendingCall, most: number, say: Say): string | undefined {
-  const before = call.kind === "read" ? same(call).filter(({ earlier }) => !earlier) : [];
+interface Looking {
+  readonly same: readonly PastCall[];
+  readonly most: number;
+  readonly say: Say;
+}
+
+function seen({ kind, past }: PendingCall, { same, most, say }: Looking): string | undefined {
+  const before = kind === "read" ? same.filter(({ earlier }) => !earlier) : [];
   const last = before.at(-1);
   if (last === undefined || before.length < most) return undefined;
-  if (call.past.slice(call.past.lastIndexOf(last) + 1).some(mayHaveWritten)) return undefined;
+  if (past.slice(past.lastIndexOf(last) + 1).some(mayHaveWritten)) return undefined;
   return say(last.outcome === "done" ? "knownBefore" : "failedLast", before.length);
 }
 
