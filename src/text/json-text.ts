@@ -16,7 +16,16 @@ export function jsonText(value: unknown, mask: Mask = asItIs): string {
   }
 }
 
-/** Formats a value for a sentence: a text without quotes, anything else as JSON. */
+/** A copy of the value, masked as `jsonText` does it and not written yet. */
+export function maskedCopy(value: unknown, mask: Mask): unknown {
+  try {
+    return plain(value, mask, new Set()) ?? null;
+  } catch {
+    return "[cannot be written]";
+  }
+}
+
+/** A value inside a sentence: a text without quotes, anything else as JSON. */
 export function valueText(value: unknown): string {
   return typeof value === "string" ? value : jsonText(value);
 }

@@ -1,5 +1,5 @@
 import type { RunEvent } from "../../events.ts";
-import { jsonText, type Mask } from "../../text/json-text.ts";
+import { type Mask, maskedCopy } from "../../text/json-text.ts";
 
 /**
  * Returns an event with the personal data in its free text masked. Free text is what a person or model wrote, and text
@@ -63,7 +63,7 @@ function maskResult(event: Extract<RunEvent, { type: "tool_result" }>, mask: Mas
 /** Masks a tool's name unless it looks like one, because a model can put any text there. */
 const toolName = (name: string, mask: Mask): string => (/^[a-z]+(?:_[a-z]+){0,5}$/.test(name) ? name : mask(name));
 
-/** Returns a value, as JSON has it, with its texts masked. */
+/** Any value with its texts masked. */
 function maskedValue(value: unknown, mask: Mask): unknown {
-  return value === undefined ? undefined : JSON.parse(jsonText(value, mask));
+  return value === undefined ? undefined : maskedCopy(value, mask);
 }
