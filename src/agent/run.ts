@@ -63,7 +63,7 @@ export interface Run extends CallRun, Pick<RunOptions, "system" | "provider"> {
   historyLength: number;
   /** Receipts of this turn; those of earlier turns are in `past`. */
   readonly receipts: Receipt[];
-  /** Of all model calls so far; nothing before the first. */
+  /** The usage of all model calls so far; `undefined` before the first. */
   usage: Usage | undefined;
   readonly spent: Spent[];
   readonly price: Price;

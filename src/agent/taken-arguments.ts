@@ -17,7 +17,7 @@ export function takenBy(checked: CheckedCall, call: ToolCall): Pick<PastCall, "a
   return { arguments: frozenCopy(args), key };
 }
 
-/** A value in its canonical form, if JSON loses nothing of it, as it would of a Map. */
+/** Returns the canonical form of a value; `undefined` if JSON would lose part of it, as of a Map. */
 function canonical(value: unknown): string | undefined {
   try {
     return isJson(value) ? canonicalize(value) : undefined;

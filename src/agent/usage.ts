@@ -2,7 +2,7 @@
 
 import type { Usage } from "../events.ts";
 
-/** The tokens of two calls; a sum is only known if both parts of it are. */
+/** Adds the tokens of two calls; a sum is known only if both parts are. */
 export function sumOf(one: Usage, other: Usage): Usage {
   const sum = (field: keyof Usage): number | null => {
     const [left, right] = [one[field], other[field]];

@@ -68,7 +68,10 @@ function withUniqueIds(calls: readonly ToolCall[], messages: readonly Message[],
   });
 }
 
-/** Nine letters and digits, such as `call01002`: a form that every server takes, Mistral's no other (ironclaw#1241). */
+/**
+ * Returns an id of nine letters and digits, such as `call01002`: every server accepts this form, and Mistral accepts no
+ * other (ironclaw#1241).
+ */
 function freshId(taken: ReadonlySet<string>, number: number): string {
   const id = `call${String(number).padStart(5, "0").slice(-5)}`;
   return taken.has(id) ? freshId(taken, number + 1) : id;

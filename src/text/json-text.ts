@@ -16,7 +16,7 @@ export function jsonText(value: unknown, mask: Mask = asItIs): string {
   }
 }
 
-/** A copy of the value, masked as `jsonText` does it and not written yet. */
+/** Copies a value as `jsonText` masks it, without writing it. */
 export function maskedCopy(value: unknown, mask: Mask): unknown {
   try {
     return plain(value, mask, new Set()) ?? null;
@@ -25,7 +25,7 @@ export function maskedCopy(value: unknown, mask: Mask): unknown {
   }
 }
 
-/** A value inside a sentence: a text without quotes, anything else as JSON. */
+/** Formats a value for a sentence: a text without quotes, anything else as JSON. */
 export function valueText(value: unknown): string {
   return typeof value === "string" ? value : jsonText(value);
 }

@@ -28,11 +28,14 @@ export interface Adapter<Request, Response> {
   toError(error: unknown, endpoint: Endpoint): ProviderError | undefined;
 }
 
-/** What a call may use. An SDK gets no signal: the wire ends its request, and an SDK would make errors of each end. */
+/**
+ * What a call is given. An SDK gets no signal: the wire ends its own request, and an SDK would turn each abort into
+ * errors of its own.
+ */
 export interface Calling {
   readonly endpoint: Endpoint;
   readonly fetch: Wire["fetch"];
-  readonly wire: Pick<Wire, "settle" | "saidDone">;
+  readonly wire: Pick<Wire, "settle" | "sawEnd">;
   readonly onText: (delta: string) => void;
 }
 

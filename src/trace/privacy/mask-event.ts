@@ -63,7 +63,7 @@ function maskResult(event: Extract<RunEvent, { type: "tool_result" }>, mask: Mas
 /** Masks a tool's name unless it looks like one, because a model can put any text there. */
 const toolName = (name: string, mask: Mask): string => (/^[a-z]+(?:_[a-z]+){0,5}$/.test(name) ? name : mask(name));
 
-/** Any value with its texts masked. */
+/** Masks the texts of any value. */
 function maskedValue(value: unknown, mask: Mask): unknown {
   return value === undefined ? undefined : maskedCopy(value, mask);
 }

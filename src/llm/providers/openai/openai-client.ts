@@ -27,7 +27,7 @@ export const openaiClient = onceEach(async ({ apiKey, baseUrl }: Endpoint): Prom
   });
 });
 
-/** The options of one request, which bring its wire along: the SDK hands `client` on to `fetch` as it is. */
+/** Returns the options of one request with its own wire: the SDK passes `client` to `fetch` unchanged. */
 export function requestOptions({ fetch }: Pick<Calling, "fetch">): OpenAI.RequestOptions {
   return { fetchOptions: { client: new WireOfRequest(fetch) } };
 }
