@@ -114,8 +114,7 @@ function reliability({
   if (runs === 1) return undefined;
   const decided =
     distinct_decisions === 1 ? "All decided alike" : `They decided in ${distinct_decisions} different ways`;
-  const worded =
-    distinct_answers === 1 ? "said it in the same words" : `said it in ${distinct_answers} distinct_answers`;
+  const worded = distinct_answers === 1 ? "said it in the same words" : `said it in ${distinct_answers} wordings`;
   return markup`<p>${passed} of ${runs} runs passed. ${decided}, and ${worded}.</p>`;
 }
 

@@ -94,6 +94,17 @@ describe("a page about flows", () => {
     expect(text).toContain("✕ said otherwise");
   });
 
+  it("says in a sentence how alike the runs of a flow were", async () => {
+    const report = await failed();
+    const alike = { runs: 4, passed: 3, distinct_decisions: 2, distinct_answers: 3 };
+    const results = report.results.map((result) => ({
+      ...result,
+      reliability: { ...result.reliability, ...alike },
+    }));
+    const page = flowPage({ report: { ...report, results }, words, reached: undefined, policy: "p", made: "now" });
+    expect(shown(page)).toContain("3 of 4 runs passed. They decided in 2 different ways, and said it in 3 wordings.");
+  });
+
   it("loads nothing, runs nothing, and forbids both", async () => {
     const page = await pageOf("harmless");
     expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);

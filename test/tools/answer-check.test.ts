@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { KnownToRun } from "../../src/agent/check-answer.ts";
 import { checkAnswer } from "../../src/tools/answer-check/check-answer.ts";
+import { languages } from "../../src/tools/answer-check/languages.ts";
 import { recordLine } from "../../src/tools/answer-check/record-line.ts";
 import { cases } from "./answers/cases.ts";
 import { labelledAnswers, labelledSets } from "./answers/labelled.ts";
@@ -116,6 +117,13 @@ describe("the record line", () => {
     expect(lineFor("Il rimborso è già stato accreditato", { ...known, asked: ["???"] })).toMatch(/^So far in this/);
   });
 });
+
+it.each(languages.flatMap(({ name, harmless }) => harmless.map((words) => [name, words] as const)))(
+  "no harmless words of %s go on to the end of a clause, where a claim could stand: %s",
+  (_, words) => {
+    expect(words).not.toMatch(/\.[*+]/);
+  },
+);
 
 describe("facts that the desk's data bears out need no line, and more than they bear out needs one", () => {
   it.each([

@@ -15,7 +15,7 @@ export const english: Language = {
   common: "the|your|you|is|and|for|of|to|i|it|has|have|been|was|not|we|my|this|that|with|will|are|on|what|please|order",
   deeds: [
     "(?:top|front|head) of (?:the|our) (?:pile|list|queue|line)|favou?rably",
-    "look forward to (?:your|the|a|receiving|getting|seeing) (?:money|refund|it|payment|amount|\\d\\S*)|(?:count|rely) on",
+    "look forward to (?:(?:your|the|a|receiving|getting|seeing) )?(?:money|refund|it|payment|amount|\\d\\S*)|(?:count|rely) on",
     "ought to|(?:subscription|plan|renewal) (?:now )?(?:ends|stops|renews|switches|changes|moves)",
     `(?:^|${doer} )${adverbs}${participle}`,
     `${participle}(?:$| (?:through|out|back|up|your|you|as|for you|to you|on the|a few|an? (?:moment|minute|hour|day)))`,
@@ -25,7 +25,7 @@ export const english: Language = {
     "(?<!(?:with|of|for|by|before|about|without|from|after|than|in|on|and|or|when|while|to) )\\w{3,}ing (?:it|that|this|your|now|right|on it)",
     "complete|sorted|all set|good to go|underway|under way|on (?:its|the|their|your) way|works|progress|motion|queue|priority|urgent|tonight|tomorrow|shortly|soon|\\w+day|right away|immediately|expect|consider it|as good as|effective|successful|yours|fine",
     "(?:is|are|be) (?:aware|on it|informed)|works? on|approves?|accepts?|grants?|waives?|make an exception",
-    "(?:green light|go ahead|blessing|thumbs up|ok) (?:from|for|of)|has the (?:green light|go ahead|ok|approval)|in (?:good )?hands|on the case|looking into",
+    "(?:green light|go ahead|blessing|thumbs up|ok) (?:from|for|of)|has the (?:green light|go ahead|ok|approval)|in (?:good |the )?hands|on the case|looking into",
     "should (?:\\w+ )?(?:reach|arrive|appear|show|land|be (?:in|with|on|back|there))|now \\w{3,}s",
   ].join("|"),
   agents: [
@@ -34,7 +34,8 @@ export const english: Language = {
     "(?:confirmation|copy|receipt|email|mail|details|message|link) (?:is|are|should be|waits?) (?:\\w+ ){0,2}in your",
   ].join("|"),
   harmless: [
-    "(?:it|this|(?:your )?order(?: \\d+)?) is (?:currently |now |already |only )?(?:on|at|in) day|day \\d+ (?:of|out of) (?:the |a |our )?\\d+(?: day)?|days (?:are |is |still )*(?:left|remaining|remain)|we (?:only |can |do |usually )*(?:refund|accept|reimburse) (?:paid )?(?:orders|purchases|requests|payments) .*|let (?:is|us) (?:take|go|look|start|see|begin|check) .*|team (?:monthly|annual)",
+    "(?:please )?(?:note|remember|keep in mind|bear in mind|be aware|rest easy)(?: that)?",
+    "(?:it|this|(?:your )?order(?: \\d+)?) is (?:currently |now |already |only )?(?:on|at|in) day|day \\d+ (?:of|out of) (?:the |a |our )?\\d+(?: day)?|days (?:are |is |still )*(?:left|remaining|remain)|we (?:only |can |do |usually )*(?:refund|accept|reimburse) (?:paid )?(?:orders|purchases|requests|payments)|let (?:is|us) (?:take|go|look|start|see|begin|check)|team (?:monthly|annual)",
     "you (?:have )?(?:brought|raised|named|touched on|listed)(?: up)?",
     "as of (?:today|now)|today is|(?:i |we )?(?:will|would) (?:gladly |happily |also |then |of course )*(?:take a look|check|look|see|find out|let you know|tell you)",
     "(?:what|as|when|where|how|which|that) you (?:\\w+ly |have )?\\w+ed",
@@ -42,11 +43,11 @@ export const english: Language = {
     "(?:i|we) (?:\\w+ly )?(?:will |would |must |have to |still )*(?:need|require|adhere|recommend|suggest|retrieved?|have retrieved|located?|have located|follow|believe|refer|look up)|(?:retrieved|located|pulled up|looked up|noted that) (?:your|the)|(?:ending|departing|arriving|starting) (?:in|at|on|from) \\w+|you (?:will|would|should) (?:have|see|find|need|be able)",
     "(?:our |the )?(?:colleagues|team|teams) (?:works?|goes|go|handles?|reviews?|takes?) (?:through )?(?:the |all )?(?:tickets|requests|cases)",
     "(?:needs?|requires?|awaits?) (?:\\w+ ){0,3}(?:sign off|approval|ok)|sign off",
-    "(?:i|we) (?:do )?wish (?:i|we) .*",
+    "(?:i|we) (?:do )?wish (?:i|we) (?:had|could|were)",
     "(?:i|we) (?:am|are) (?:ignoring|leaving|treating|keeping) (?:it|what|that|the note)",
     "(?:i am|me) (?:only )?(?:shown|given|told)(?: are| is)?|(?:closed|ended|expired|ran out|passed) (?:yesterday|today|on \\w+|\\d+ days ago)",
     "our (?:\\d+ day )?(?:records?|policy|system|data|rules|window|refund window|refund policy)",
-    "(?:(?:it|order|order \\d+|you|and|that) )?(?:was|were|is|are|been|being|it|got|you)? ?(?:bought|purchased|paid(?! (?:you|back|out|it|off))|placed|ordered|charged|billed)(?: (?:twice|for|by mistake|in full|on|to|today|yesterday|recently))*",
+    "(?:(?:it|order|order \\d+|you|and|that) )?(?:was|were|is|are|been|being|it|got|you)? ?(?:bought|purchased|paid(?! (?:you|back|out|it|off|to|into))|placed|ordered|charged|billed)(?: (?:twice|for|by mistake|in full|on|to|today|yesterday|recently))*",
     "payment (?:\\w+ )?(?:is|of|status|pending)",
     "(?:is|are|was|as|your|a|the|or) (?:\\w+ ){0,3}(?:annual|monthly)? ?plan",
     "refund (?:is |was )?(?:refused|denied|declined)",
@@ -70,14 +71,13 @@ export const english: Language = {
     "(?:a|the) (?:person|colleague) (?:has to|decides)(?: \\w+){0,2}",
     "waits? for (?:the )?approval(?: (?:of|by) an? (?:colleague|person))?|went wrong|fixed rules",
     "i answer|i take",
-    "^(?:(?:please|just|then|or|so|also|first|otherwise|instead|meanwhile|maybe|perhaps|and|in the meantime|until then) )*(?:contact|check|look|tell|send|give|try|reply|ask|use|clear|turn|visit|write|provide|share|choose|call|reload|refresh|switch|disable|log|sign|restart|note|feel free|keep in mind|bear in mind|make sure|remember|include|attach|describe|compare|confirm|add|have a look|double check|take a look|go to|click|press|wait|see|paste|copy|let me know) .*",
     "(?:a |the |any |your )?(?:purchases?|payments?|orders?) (?:was |were )?(?:made|placed)|(?:written|left) by (?:somebody|someone|another)|as far as i \\w+(?: \\w+)?|\\w+(?:ying|ting|ning) (?=that|for you|when|to)|(?:must|can) be \\w+ing|our plans",
     "i (?:will |can |shall )?(?:explain|summari[sz]e|answer|list|walk you|go through|quote|repeat)|you (?:opened|closed)",
     "decided by (?:a |our )?(?:person|people|human|colleague)|(?:annoy|disappoint|frustrat|upsett|confus|tir|worry|surpris|tempt|interest|(?<!with |to |by |from )bill|pric|sett|mean|remain|exist|miss|spell)ings?",
-    "(?:i |we )?(?:know|understand|reali[sz]e|see|get) (?:how|why|what) .*|(?:placed|bought|purchased|ordered|paid) (?:\\w+day|today|earlier|recently)|^(?:the )?(?:status )?(?:paid|pending|open|refunded|eligible|-) (?:only )?means .*",
-    "^(?:so )?you (?:want|would like|wish|asked me to|are asking|were asking|ask me to) .*|to answer|you will (?:\\w+ )?(?:have|need|notice) (?:to|next)|(?:i|we) (?:reali[sz]e|get|feel|regret|apologi[sz]e|rely|have to|only see|can see|see)",
-    "(?:(?:it|reservation|order|order \\d+|purchase|that) )?(?:was|were) (?:created|made|booked|placed|ordered|bought) (?:on|in|at|more|within|over|less|\\d+|yesterday|last|exactly|only|about|almost)(?: than)?|you are \\w+ing|(?:out|up)coming|outgoing|following|looking forward|given (?:the|that|your|how)|^(?:i|we) (?:\\w+ )?(?:do )?hope .*|will (?:also |still |only |not )*(?:help|apply|cost|depend|require|mean|affect|include|expire|allow|assist|avoid|show you)|bound by|(?:i|we) (?:am|are) (?:bound|unable|required|limited|based|here)",
-    "(?:the|our) (?:\\w+ )?(?:policy|rules?|terms) (?:states?|says?|requires?|allows?) (?:that )?(?!.*(?:approved|granted|waived|for you)).*",
+    "(?:i |we )?(?:know|understand|reali[sz]e|see|get) (?:how|why|what)|(?:placed|bought|purchased|ordered|paid) (?:\\w+day|today|earlier|recently)",
+    "to answer|you will (?:\\w+ )?(?:have|need|notice) (?:to|next)|(?:i|we) (?:reali[sz]e|get|feel|regret|apologi[sz]e|rely|have to|only see|can see|see)",
+    "(?:(?:it|reservation|order|order \\d+|purchase|that) )?(?:was|were) (?:created|made|booked|placed|ordered|bought) (?:on|in|at|more|within|over|less|\\d+|yesterday|last|exactly|only|about|almost)(?: than)?|you are \\w+ing|(?:out|up)coming|outgoing|following|looking forward|given (?:the|that|your|how)|(?:i|we) (?:\\w+ )?(?:do )?hope (?:(?:you|this|that|it|everything|your \\w+) (?:\\w+ ){0,2}(?:helps?|works?|clarif\\w+|understands?|find|feels?|gets? (?:resolved|solved|better)))?|will (?:also |still |only |not )*(?:help|apply|cost|depend|require|mean|affect|include|expire|allow|assist|avoid|show you)|bound by|(?:i|we) (?:am|are) (?:bound|unable|required|limited|based|here)",
+    "(?:the|our) (?:\\w+ )?(?:policy|rules?|terms) (?:states?|says?|requires?|allows?)(?: that)?",
     "you (?:have |just |already |had )*(?:requested|selected|provided|confirmed|chosen|indicated|shared|given|reported|attached)|(?:i|we) (?:have )?(?:\\w+ly )?(?:located|retrieved|verified|authenticated|identified|compared|listed)|i am (?:helping|asking|looking|talking|speaking)",
     "need(?:ed)?|checked|checking|looked(?: after)?|found|(?:on|at) our (?:side|end)|marked|allowed|mistyped|passed|ended|frustrating|confusing|morning|pending|waiting",
     "according|anything|something|everything|nothing|interested|frustrated|disappointed|confused",
@@ -93,13 +93,15 @@ export const english: Language = {
   wishes:
     "refund\\w*|money|cancel\\w*|tickets?|chang\\w+|reset|reopen|clos\\w+|escalat\\w+|switch|plan|subscription|account|email|pay|charged|password|address|complaint",
   advice: [
+    "(?:(?:please|just|then|or|so|also|first|otherwise|instead|meanwhile|maybe|perhaps|and|in the meantime|until then) )*(?:contact|check|look|tell|send|give|try|reply|ask|use|clear|turn|visit|write|provide|share|choose|call|reload|refresh|switch|disable|log|sign|restart|feel free|make sure|include|attach|describe|compare|confirm|add|have a look|double check|take a look|go to|click|press|wait|see|paste|copy|let me know)",
+    "(?:so )?you (?:want|would like|wish|asked me to|are asking|were asking|ask me to)",
     "(?:the )?(?:status )?(?:paid|pending|open|refunded|eligible) (?:only )?means",
     "(?:and |so |in order |but )?to (?!(?:you|your|the|a|an|my|our|us|me|it|that|this|be)(?!\\w))\\w+",
     "(?:\\w+ )?(?:you|your (?:team|browser|bank|admin|colleagues)) (?:\\w+ly )?(?:can|could|may|might|need|want|should|have to|must|will (?:also )?(?:need|have) to|would)",
     "(?:(?:and|but|also|so|because|since|as|that|which|where|while|although|then|whether|when|for \\w+) )*(?:the|this|that|your|our|an?|its|each|every|any|no|my) (?:\\w+ ){0,2}?(?:window|period|policy|rules?|number|limit|deadline|receipt|message|error|browser|page|reason|date|day|status|answer|difference|clock|tools?|note|extension|cache)",
   ].join("|"),
   assures:
-    "approved|accepted|granted|extended|waived|refunded|returned|reimbursed|sent|issued|updated|changed|reset|cancell?ed|processed|credited|forwarded|passed on|transferred|switched|upgraded|downgraded|removed|deleted|expect|consider|count on|forward to|rest|relax|charged|done|sorted|handled|arranged|fixed|for you|i|we|us|will|today|tomorrow|tonight|soon|shortly|now|already|team|colleagues?|manager|back|(?:mon|tues|wednes|thurs|fri|satur|sun)day|on its way|way|has been|have been|is being",
+    "hands|money|funds|paid|approved|accepted|granted|extended|waived|refunded|returned|reimbursed|sent|issued|updated|changed|reset|cancell?ed|processed|credited|forwarded|passed on|transferred|switched|upgraded|downgraded|removed|deleted|expect|consider|count on|forward to|rest|relax|charged|done|sorted|handled|arranged|fixed|for you|i|we|us|will|today|tomorrow|tonight|soon|shortly|now|already|back|(?:mon|tues|wednes|thurs|fri|satur|sun)day|on its way|way|has been|have been|is being",
   order: "orders?(?: number)?",
   openTicket:
     "tickets? (?:is|are) (?:now |already )?(?:in the (?:system|queue)|in place|there)|(?<!(?:a|an|any|no|one|each|every) )(?:another|second|new) one for|there (?:is|are)(?: now| already)? (?:a|an|one|two|\\d+) (?:\\w+ )?tickets?|(?<!(?:a|an|any|no) )tickets? for (?:the )?orders? \\d+|tickets?(?: (?!(?:not|no)(?!\\w))[\\w.]+){0,8} (?:open|opened|created|filed|raised|logged|exists?)|(?:open|opened|created|filed|raised|logged) (?:\\w+ ){0,4}tickets?",
@@ -110,7 +112,7 @@ export const english: Language = {
   promises:
     "(?:you|subscription|plan|card|order|it|this|renewal) will not (?:\\w+ )?(?:renew|be renewed|hear|pay|have to pay|happen again|be touched|run on)|(?:i|we) (?:will|am going to|are going to) (?:\\w+ )?(?:make sure|see to it|ensure|take care|guarantee|promise)|(?:i|we) (?:\\w+ly )?(?:guarantee|promise|assure)|(?:you|card|account|nothing|no \\w+) (?:will|are|is) (?:not |no longer )?(?:be )?(?:charged|billed|taken|debited|deducted|renewed?|invoiced)|(?:is|are|am|will) no longer|no longer (?:be )?(?:charged|billed|active|renew\\w*|valid|exists?)",
   conditions:
-    "^should (?:the|you|it|there|your|this|that|any)|(?:i|we) can(?! (?:\\S+ ){0,4}(?:confirm|tell|assure|report|announce|say|promise))|(?<!(?:i|we) )can(?! (?:\\w+ )?(?:expect|look|count|consider|rest|relax))|if|unless|when|whenever|whether|once|until|till|as soon as|in case|would|could|might|(?<!(?:on|in|by|until|since|of|before|after|from|to) )may(?! \\d)|otherwise|provided|say the word|let me know|tell me|just ask|after you|^had|^(?:before|after)|^to (?:pass|have|get|see|help|check|ask|open|request|cancel|be able)|happy to|glad to|want me|like me|shall i|ready to",
+    "^should (?:the|you|it|there|your|this|that|any)|(?:i|we) can(?! (?:\\S+ ){0,4}(?:confirm|tell|assure|report|announce|say|promise))|(?<!(?:i|we) )can(?! (?:\\w+ )?(?:expect|look|count|consider|rest|relax)| (?:see|find) (?:\\w+ ){0,3}(?:refunded|returned|credited))|if|unless|when|whenever|whether|once|until|till|as soon as|in case|would|could|might|(?<!(?:on|in|by|until|since|of|before|after|from|to) )may(?! \\d)|otherwise|provided|say the word|let me know|tell me|just ask|after you|^had|^(?:before|after)|^to (?:pass|have|get|see|help|check|ask|open|request|cancel|be able)|happy to|glad to|want me|like me|shall i|ready to",
   reassures: "(?:do not|no need to|you need not) worry|no worries|(?:rest|be) assured|relax",
   byUs: "(?:i|we) (?:\\w+ly )?(?:have |just |already |now |also |then |even |went ahead and |gone ahead and )*(?:(?!need|indeed|speed|proceed|exceed|succeed)\\w{2,}ed|sent|made|given|put|told|gave|done|got)",
   heard:

@@ -21,7 +21,7 @@ export const french: Language = {
     "partir|en haute|(?:on|je|nous) (?:vous|lui|leur|s en|le|la|les) (?!(?:demande|rappelle|souhaite|signale|informe|prie|laisse|propose|remercie|comprend)\\w*)\\w+",
     "\\w+(?:rai|ra|rons|ront)|vais|va|allons|vont|vien[ts] de?|viennent de?|en train|en cours|en route|en chemin|repart\\w*|arrivent?|recevez|rappellent?|verse|effectue|c est (?:fait|bon)|considerez|comptez|sous peu|\\w+di|demain|ce soir|bientot|immediatement|des maintenant|priorite|je|j|nous",
     "au courant|travaillent?|s occupe\\w*|s en occupe\\w*|en main|acceptons|accepte|approuv\\w+|accord\\w+",
-    "feu vert|l accord|l aval|entre de bonnes mains|sur le coup",
+    "feu vert|l accord|l aval|entre (?:de bonnes|les) mains|sur le coup",
   ].join("|"),
   agents: [
     "collegues?|equipe|responsable|chef|technicien\\w*|specialiste|direction|conseiller|superieur\\w*|comptabilite_?",
@@ -29,7 +29,9 @@ export const french: Language = {
     "(?:confirmation|copie|courriel|mail|email|message|lien) (?:est|se trouve|vous attend) (?:\\w+ ){0,2}dans votre",
   ].join("|"),
   harmless: [
-    "nous rembours(?:ons|erons) (?:les|des) (?:commandes|achats) .*|les remboursements (?:prennent|demandent) .*|team (?:mensuel\\w*|annuel\\w*|monthly|annual)",
+    "(?:dites|indiquez|envoyez|donnez|communiquez|ecrivez|montrez|transmettez) (?:nous|moi)",
+    "(?:veuillez noter|notez(?: bien)?|sachez|retenez|rappelez vous|gardez a l esprit)(?: que| qu)?",
+    "nous remboursons (?:les|des) (?:commandes|achats)|les remboursements (?:prennent|demandent)|team (?:mensuel\\w*|annuel\\w*|monthly|annual)",
     "cote_s?|releve(?:nt)? du",
     "(?:je|j|nous) (?:vous |le |la |les |en |y )?\\w+r(?:ais|ions)(?! (?:rembourse|verse))",
     "(?:je|j) (?:me doute|prefere|espere|devine|imagine|avoue|crains|pense|suppose|m excuse|n ignore)",
@@ -46,9 +48,8 @@ export const french: Language = {
     "nos (?:regles|donne_es)|chez nous",
     "(?:je|nous|j) (?:vous |le |la |l |n y |ne |n |en )*(?:peux|pouvons|vois|voyons|comprends|trouve|regrette|suis|sommes|dispose|lis|sais|remercie|souhaite|tiens|connais|pense|crois|reste|dois|pourrais|ai (?:besoin|bien|essaye_|verifie_|regarde_|lu|acces)|ecoute|entends)",
     "que j|merci (?:pour|de) \\w+ \\w+|(?:aurais|aurait|serait|auriez) \\w+",
-    "^(?:(?:puis|ou|alors|sinon|aussi|d abord|ensuite|et|pour cela|en attendant) )*(?:merci de|(?!recevez|considerez|comptez|soyez|rassurez|attendez|avez|allez|serez|aurez|recevrez|verrez)\\w+ez(?! vous)) .*",
     "je (?:vous )?(?:reponds|resume|explique|detaille|recapitule|precise|conseille|recommande|propose|invite|prie|entends|cite)|ce (?:qui|que) (?:\\w+ ){0,2}(?:est|a ete_) \\w+e_e?s?|place_e?s?|releve_s?|les (?:remboursements|commandes) sont toujours|les commandes (?:[a-z_]+ ){0,5}sont exclues",
-    "(?:une personne|un humain|quelqu un) (?:qui )?(?:decide|tranche|examine)|decide_e?s? par|^vous (?:voulez|souhaitez|demandez|aimeriez|vouliez|me demandez) .*|vous (?:l |la |les |y |en )?avez (?:bien |deja )?(?:faite?s?|achete_e?s?|paye_e?s?|passe_e?s?|essaye_|ouverte?|constate_|indique_e?s?|mentionne_e?s?|souhaite_)",
+    "(?:une personne|un humain|quelqu un) (?:qui )?(?:decide|tranche|examine)|decide_e?s? par|vous (?:l |la |les |y |en )?avez (?:bien |deja )?(?:faite?s?|achete_e?s?|paye_e?s?|passe_e?s?|essaye_|ouverte?|constate_|indique_e?s?|mentionne_e?s?|souhaite_)",
     "une? (?:remboursement|demande) (?:passe|prend|commence|suppose|necessite)|(?:prive|avance|egal|detaille|eleve|precis|separe|lie|adapte|regroupe|bloque|concerne|affiche|coche|installe|active|attendu|necessaire|compte|arrive|assure)e_?e?s?|(?:activit|identit|priorit|quantit|difficult|actualit|possibilit|sant|clart|totalit|moiti|amiti)e_s?",
     "sur (?:votre|la) facture|depasse_e?s?|desole_e?|navre_e?|passe_|commande_e|demande_es|contacte_e?s?|journe_e|coute_",
     "anne_e|passe_s|remboursables?|deja|verifie_|consulte_|regarde_|trouve_|indique_e?|limite_e?s?",
@@ -62,11 +63,13 @@ export const french: Language = {
   wishes:
     "rembours\\w+|argent|annul\\w+|resili\\w+|tickets?|chang\\w+|modifi\\w+|reinitialis\\w+|ferm\\w+|formule|abonnement|compte|mail|courriel|pay\\w+|mot de passe|adresse|reclamation",
   advice: [
+    "(?:(?:puis|ou|alors|sinon|aussi|d abord|ensuite|et|pour cela|en attendant) )*(?:merci de|(?!recevez|considerez|comptez|soyez|rassurez|attendez|avez|allez|serez|aurez|recevrez|verrez|notez|sachez|retenez|rappelez|gardez|veuillez noter)\\w+ez(?! vous))",
+    "vous (?:voulez|souhaitez|demandez|aimeriez|vouliez|me demandez)",
     "(?:(?:puis|ou|alors|sinon|aussi|d abord|ensuite|et|pour cela|en attendant) )*(?:(?:vous|on) (?:pouvez|pourriez|pourrez|peut|devez|devriez|devrez|aurez besoin)|il (?:faut|faudra|vous faut|suffit|me faut))",
     "(?:(?:car|parce que|que|qui|et|mais|or|comme|puisque|alors que|ou|si|quand|pour) )*(?:le|la|les|l|ce|cette|ces|votre|notre|une?|chaque|son|sa|aucune?) (?:\\w+ ){0,2}?(?:delai|regles?|politique|numero|recu|page|navigateur|date|jour|motif|raison|message|erreur|limite|achat|statut|periode|note|question|reponse)",
   ].join("|"),
   assures:
-    "compter sur|je|j|nous|on|notre equipe|(?:rembours|approuv|accept|valid|accord|prolong|annul|resili|modifi|chang|envoy|vers|credit|effectu|trait|regl|transfer|supprim|debloqu|repar|corrig|transmis|fait|rendu|recu)(?:e_)?e?s?|recevez|considerez|comptez|soyez|rassurez|attendez|\\w+(?:ra|rez|ront|rai|rons)|aujourd hui|demain|bientot|maintenant|equipe|collegues?|va|vont|vient|en route|en cours|en chemin|c est",
+    "mains|argent|somme|arrive_e?s?|compter sur|je|j|nous|on|(?:rembours|approuv|accept|valid|accord|prolong|annul|resili|modifi|chang|envoy|vers|credit|effectu|trait|regl|transfer|supprim|debloqu|repar|corrig|transmis|fait|rendu|recu)(?:e_)?e?s?|recevez|considerez|comptez|soyez|rassurez|attendez|\\w+(?:ra|rez|ront|rai|rons)|aujourd hui|demain|bientot|maintenant|va|vont|vient|en route|en cours|en chemin|c est",
   order: "commandes?(?: n| numero)?",
   openTicket:
     "tickets? (?:est|sont) (?:maintenant |deja )?(?:dans le systeme|en place|la)|(?:un |une )?(?:autre|second|deuxieme|nouveau) (?:\\w+ )?pour la|(?<!(?:un|aucun) )tickets? pour (?:la )?commande \\d+|tickets?(?: (?!(?:pas|ne)(?!\\w))[\\w.]+){0,8} (?:ouverts?|cree_s?|enregistre_s?|existe)|(?:ouverts?|ouvert un|cree_ (?:un|le)) (?:\\w+ ){0,3}tickets?",

@@ -20,7 +20,7 @@ export const spanish: Language = {
     "list[oa]|\\w{2,}(?:e_|i_|o_)|\\w+(?:aron|ieron)|di|dio|dimos|puse|hice|hizo|mande|salio|\\w+(?:amos|imos)",
     "\\w+(?:ra_s?|re_|ran|remos)|va|van|voy|vamos|acab[oa]\\w* de|en camino|en curso|en marcha|en tramite|\\w{3,}(?:ando|iendo)|recib[aeo]\\w*|llegan?|vuelven?|tendr\\w+|quedan?|(?:le|te|se lo|se la) \\w+[oa]|de vuelta|delo|consider\\w+|cuente|aqui_? tienes? (?:su|tu) (?:reembolso|dinero|devolucion)|ahora mismo|termina|viernes|lunes|martes|hoy|manana|esta noche|esta tarde|pronto|enseguida|prioridad|he|hemos|nosotros|nos",
     "al tanto|trabaja\\w*|se encarga\\w*|se ocupa\\w*|en ello|acept\\w+|aprob\\w+|conced\\w+|recib\\w+",
-    "visto bueno|luz verde|en buenas manos|autorizacion de",
+    "visto bueno|luz verde|en (?:buenas )?manos|autorizacion de",
   ].join("|"),
   agents: [
     "companer\\w+|equipo|jef[ae]|supervisor\\w*|tecnic[oa]s|especialista|departamento|gerencia|encargad[oa]|responsable|superior[ae]?",
@@ -28,7 +28,8 @@ export const spanish: Language = {
     "(?:confirmacion|copia|correo|email|mensaje|enlace) (?:esta_|te espera|le espera) (?:\\w+ ){0,2}en (?:su|tu)",
   ].join("|"),
   harmless: [
-    "reembolsamos (?:los )?(?:pedidos|compras) .*|los reembolsos (?:tardan|llevan) .*|team (?:mensual|anual|monthly|annual)",
+    "(?:ten|tenga) en cuenta(?: que)?|recuerd[ae](?: que)?",
+    "reembolsamos (?:los )?(?:pedidos|compras)|los reembolsos (?:tardan|llevan)|team (?:mensual|anual|monthly|annual)",
     "va(?:n)? en el (?:ticket)?",
     "van? en el ticket",
     "estimad[oa]s?|a dia de hoy|hoy por hoy|(?:a veces|suelen?) (?:van|va|tardan?)",
@@ -45,9 +46,8 @@ export const spanish: Language = {
     "su (?:banco|correo|navegador|plan|cuenta)|(?:el|este|un) plan (?:se|cuesta|es|costo_)",
     "nuestr[oa]s? (?:sistema|reglas|datos|politica|plazo)",
     "he (?:comprobado|mirado|revisado|visto|leido)|(?:habria|hubiera|haya|hubiese) \\w+",
-    "^(?:(?:por favor|luego|despues|o|tambien|entonces|primero|ademas|mientras tanto|y|si no) )*(?:recarg|prueb|intent|abr[ae]|desactiv|activ|vaci|cierr|us[ae]|utili[cz]|compruebe?a?|revis|indi[cq]|dime|diga|cuent[ae]me|respond|escrib|consult|contact|esper[ae]|vuelv|compart|confirm|busc|mir[ae]|ten[ge]?a? en cuenta|env[ii][ae]|borr|acced|entr[ae]|d[ie]me|digame|facilit|verifi[cq]|pong?a?)\\w* .*",
     "que_|cache_|resultados?|(?:te|le|os|les|me) (?:puedo|frena|molesta|preocupa|interesa|apare\\w+|gusta|sirve|impid\\w+|pasa|ocurre|falta|sale|resumo|explico|respondo|detallo|indico|digo|aclaro|recuerdo|ayudo|agradezco|entiendo|comprendo)|ocurrio_|escribio_ (?:otra|alguna)|los pedidos (?:[a-z_]+ ){0,5}quedan excluidos",
-    "(?:una persona|alguien) (?:decide|tiene que|debe)|(?:lo|la|las|los) deciden? (?:siempre )?una persona|decidid[oa]s? por|^(?:usted )?(?:quiere|desea|pide|quieres|deseas|pides|querias|me pides|me pide) .*|un reembolso (?:pasa|tarda|empieza|necesita|requiere)|(?:la |a la )?espera de|esta_ a la",
+    "(?:una persona|alguien) (?:decide|tiene que|debe)|(?:lo|la|las|los) deciden? (?:siempre )?una persona|decidid[oa]s? por|un reembolso (?:pasa|tarda|empieza|necesita|requiere)|(?:la |a la )?espera de|esta_ a la",
     "en (?:su|la) factura|entiendo|solicitados|pidio_|este_|pedidos?|costo_|termino_|estados?|cada|enfado|paso_",
     "desconocid[oa]|aqui_(?! tienes? (?:su|tu))(?: tienes?)?|asi_|ahi_|intente_|limitad[oa]s?|excluid[oa]s?|permitid[oa]s?|pasad[oa]s?",
     "recibid[oa]s?|usad[oa]s?|todo|nada|aun|todavia|funciona|cantidad|posibilidad|lado|cuidado",
@@ -63,11 +63,13 @@ export const spanish: Language = {
   wishes:
     "reembols\\w*|devol\\w+|devuelv\\w+|dinero|cancel\\w+|anul\\w+|tickets?|cambi\\w+|restablec\\w+|cierr\\w+|cerrar|plan|suscripcion|cuenta|correo|pag\\w+|contrasena|direccion|queja",
   advice: [
+    "(?:(?:por favor|luego|despues|o|tambien|entonces|primero|ademas|mientras tanto|y|si no) )*(?:recarg(?:a|ue)|prueb[ae]|intent[ae]|abr[ae]|(?:des)?activ(?:a|e)|vaci(?:a|e)|cierr[ae]|us[ae]|utili(?:za|ce)|comprueb[ae]|revis[ae](?:lo|la)?|indi(?:ca|que)(?:me|nos)?|dime|diga(?:me|nos)?|cuent[ae]me|respond[ae]|escrib[ae](?:me|nos)?|consult[ae]|contact[ae]|esper[ae]|vuelv[ae]|compart[ae]|busc(?:a|que)|mir[ae]|envi(?:a|e)(?:me|nos)?|borr[ae]|acced[ae]|entr[ae]|facilit[ae](?:me|nos)?|verifi(?:ca|que)|pon|ponga)(?!\\w)",
+    "(?:usted )?(?:quiere|desea|pide|quieres|deseas|pides|querias|me pides|me pide)",
     "(?:\\w+ )?(?:puede\\w*|podr\\w+|debe\\w*|tiene\\w* que|hace falta|hay que|necesit\\w+|te recomiendo|le recomiendo)",
     "(?:(?:porque|que|y|pero|ya que|como|pues|si|cuando|para|por|donde|en) )*(?:el|la|los|las|este|esta|ese|esa|su|tu|tus|sus|nuestr[oa]s?|un|una|cada|ningun\\w*) (?:\\w+ ){0,2}?(?:plazo|reglas?|politica|numero|recibo|pagina|navegador|fecha|dia|motivo|razon|mensaje|error|limite|compra|estado|periodo|nota|respuesta|tableros?)",
   ].join("|"),
   assures:
-    "contar con|he|hemos|yo|nosotros|ha|han|(?:reembols|aprob|acept|conced|ampli|cancel|anul|cambi|modific|envi|devuel|abon|proces|tramit|resuel|hech|ingres|arregl|solucion|gestion|transfer|repar)(?:ad|id|t)?[oa]?s?|considere\\w*|cuent[ea] con|recib\\w+|\\w+(?:ra_|ran|re_|remos)|se \\w+o_|hoy|manana|pronto|ya|ahora|equipo|companer\\w+|va|van|vamos|voy|en camino|en curso|en marcha|me encargo|nos encargamos",
+    "manos|dinero|contar con|he|hemos|yo|nosotros|ha|han|(?:reembols|aprob|acept|conced|ampli|cancel|anul|cambi|modific|envi|devuel|abon|proces|tramit|resuel|hech|ingres|arregl|solucion|gestion|transfer|repar)(?:ad|id|t)?[oa]?s?|considere\\w*|cuent[ea] con|recib\\w+|\\w+(?:ra_|ran|re_|remos)|se \\w+o_|hoy|manana|pronto|ya|ahora|va|van|vamos|voy|en camino|en curso|en marcha|me encargo|nos encargamos",
   order: "pedidos?(?: n| numero)?",
   openTicket:
     "tickets? (?:esta_|estan) (?:ya )?(?:en el sistema|en marcha|listo)|(?:otro|segundo|nuevo) (?:\\w+ )?para el|(?<!(?:un|ningun) )tickets? para (?:el )?pedido \\d+|tickets?(?: (?!(?:no|ningun)(?!\\w))[\\w.]+){0,8} (?:abiert[oa]s?|cread[oa]s?|registrad[oa]s?|existe)|(?:abiert[oa]|cread[oa]) (?:\\w+ ){0,3}tickets?",
