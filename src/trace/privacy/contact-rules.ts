@@ -40,7 +40,7 @@ function isPersonalIp(found: string, before: string): boolean {
 export const emailRules: readonly Rule[] = [
   {
     placeholder: "[email]",
-    sign: /@|[([]\s?at\b|\bat\b[^]{1,80}\bdot\b/i,
+    sign: /@|[([]\s?at\b|\bdot\b/i,
     pattern: new RegExp(
       String.raw`[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63}${at}(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}${dot}){1,6}\p{L}{2,24}`,
       "giu",
@@ -70,7 +70,7 @@ export const contactRules: readonly Rule[] = [
   },
   {
     placeholder: "[phone]",
-    sign: /\d{2}/,
+    sign: /\d(?:[ ().\-/]{0,3}\d){5}/,
     pattern: /(?<![\p{L}\d+#_-])(?<!\d[.,:/])(?:\+ ?)?\(?\d(?:[ ().\-/]{0,3}\d){5,16}(?![\p{L}\d_]|[.,:/-]\d)/gu,
     accept: isPhone,
   },

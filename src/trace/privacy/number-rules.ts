@@ -30,8 +30,11 @@ function labelled(labels: string, value: string): Rule {
   };
 }
 
+/** Six digits, or digits behind five letters: each of the forms below has one of both. */
+const hasForm = /\d(?:[ .-]?\d){5}|[A-Z]{5}\d{2}/i;
+
 function shaped(pattern: RegExp, accept?: Rule["accept"]): Rule {
-  return { placeholder: personal, sign: /\d{2}/, pattern, ...(accept && { accept }) };
+  return { placeholder: personal, sign: hasForm, pattern, ...(accept && { accept }) };
 }
 
 /** Account, card and personal numbers, recognized by their checksums or by the word before them. */
@@ -39,7 +42,7 @@ export const numberRules: readonly Rule[] = [
   { placeholder: "[iban]", sign: /[A-Z]{2}\d{2}/i, pattern: ibanPattern, accept: (found) => passesIban(packed(found)) },
   {
     placeholder: "[card]",
-    sign: /\d/,
+    sign: /\d(?:[\s.-]{0,2}\d){12}/,
     pattern: /(?<![\p{L}\d])(?<!\d[.,-])\d(?:[\s.-]{0,2}\d){12,18}(?![\p{L}\d])/gu,
     accept: (found) => card.test(digitsOf(found)) && passesLuhn(digitsOf(found)),
   },

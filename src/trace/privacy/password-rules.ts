@@ -3,15 +3,25 @@ import type { Rule } from "./hide-found.ts";
 const placeholder = "[secret]";
 
 /** Words for a password in English, German, French and Spanish. */
-const passwordWords =
-  "password|passwd|passcode|pass ?phrase|pwd|pw|pass(?!\\W{1,3}(?:is )?\\d{1,3}\\b)|passwort|kennwort|losungswort|mot de passe|mdp|code secret|contrase[nñ]a|(?<!palabra )clave(?: secreta)?";
+const passwords = {
+  sign: /pass|pw|kennwort|losungswort|mdp|code secret|contrase|clave/i,
+  words:
+    "password|passwd|passcode|pass ?phrase|pwd|pw|pass(?!\\W{1,3}(?:is )?\\d{1,3}\\b)|passwort|kennwort|losungswort|mot de passe|mdp|code secret|contrase[nñ]a|(?<!palabra )clave(?: secreta)?",
+};
 /** Words for a code of digits. */
-const codeWords = "pin(?: (?:number|code))?|code pin|otp|one-time code|security code|cvv|cvc";
-const keyWords =
-  "(?:api|access|account|secret|signing|encryption|license|private|shared ?access)[ _-]?(?:access[ _-]?)?key(?:[ _-]id)?|(?:access|auth|refresh|session|api|bot|bearer)[ _-]?token|(?:client|app|signing|origin)[ _-]?secret|secret|token|key";
+const codes = {
+  sign: /pin|otp|code|cvv|cvc/i,
+  words: "pin(?: (?:number|code))?|code pin|otp|one-time code|security code|cvv|cvc",
+};
+const keys = {
+  sign: /key|token|secret/i,
+  words:
+    "(?:api|access|account|secret|signing|encryption|license|private|shared ?access)[ _-]?(?:access[ _-]?)?key(?:[ _-]id)?|(?:access|auth|refresh|session|api|bot|bearer)[ _-]?token|(?:client|app|signing|origin)[ _-]?secret|secret|token|key",
+};
+const sessions = { sign: /sig|sid|session/i, words: "sig|sid|session(?:_?id)?" };
 
 const is = "(?:\\s(?:is|was|ist|war|lautet|est|était|es|era)|'s)(?=[\\s:])\\s?:?";
-const sign = "\\*{0,2}[\"']?\\s?(?::|=| - )\\*{0,2}";
+const colon = "\\*{0,2}[\"']?\\s?(?::|=| - )\\*{0,2}";
 /** A quoted value, or one up to the next blank; never across a quote, a bracket or a tag. */
 const value =
   "((?<=[\"'„“«]\\s?)[^\"'\\\\<>{}()[\\]„“”«»]{1,100}(?=\\s?[\"'“”»])|[^\\s\"'\\\\&<>{}()[\\]„“”«»|]{1,200})";
@@ -41,19 +51,25 @@ function isKey(found: string, _before: string, after: string): boolean {
 
 /** Passwords and keys that are named as such by the words before them. */
 export const passwordRules: readonly Rule[] = [
-  labelled(passwordWords, `(?:${sign}|${is})${quote}`, isPassword),
-  labelled(passwordWords, `\\s(?=["'„“«])${quote}`, (found) => !ordinary.test(found)),
-  labelled(passwordWords, "\\s", (found) => found.length >= 4 && hasDigit(found)),
-  labelled(codeWords, `(?:${sign}|${is}|\\s)${quote}`, (found) => /^\d{2,12}[.,;!?]*$/.test(found)),
-  labelled(keyWords, `(?:${sign}|${is})${quote}`, isKey),
-  labelled(keyWords, "\\s", (found) => found.length >= 16 && hasDigit(found)),
-  labelled("sig|sid|session(?:_?id)?", "=", (found) => found.length >= 16 && hasDigit(found)),
+  labelled(passwords, `(?:${colon}|${is})${quote}`, isPassword),
+  labelled(passwords, `\\s(?=["'„“«])${quote}`, (found) => !ordinary.test(found)),
+  labelled(passwords, "\\s", (found) => found.length >= 4 && hasDigit(found)),
+  labelled(codes, `(?:${colon}|${is}|\\s)${quote}`, (found) => /^\d{2,12}[.,;!?]*$/.test(found)),
+  labelled(keys, `(?:${colon}|${is})${quote}`, isKey),
+  labelled(keys, "\\s", (found) => found.length >= 16 && hasDigit(found)),
+  labelled(sessions, "=", (found) => found.length >= 16 && hasDigit(found)),
 ];
 
-function labelled(words: string, link: string, accept: NonNullable<Rule["accept"]>): Rule {
+/** `sign` stands in every one of the words, and is sooner looked for. */
+interface Label {
+  readonly sign: RegExp;
+  readonly words: string;
+}
+
+function labelled({ sign, words }: Label, link: string, accept: NonNullable<Rule["accept"]>): Rule {
   return {
     placeholder,
-    sign: new RegExp(words, "i"),
+    sign,
     pattern: new RegExp(`(?<![a-z])(?:${words})(?![a-z])${link}${value}`, "gi"),
     accept,
   };
