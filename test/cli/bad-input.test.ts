@@ -2,6 +2,7 @@
 
 import { chmodSync, mkdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { readQuestion } from "../../src/cli/ask-agent/read-question.ts";
 import { type Ran, world } from "../support/world.ts";
 
 /** Bad input: exit 2, one sentence on standard error, nothing on standard output. */
@@ -277,4 +278,15 @@ describe("a logs folder that cannot be written", () => {
     expect(stdout).toMatch(/5001/);
     expect(stderr).toMatch(/trace of this run could not be written to .*logs/);
   });
+});
+
+it("a question in words leaves standard input alone, of which Node would make a stream", async () => {
+  const untouched = {
+    get stdin(): typeof process.stdin {
+      throw new Error("it was looked at");
+    },
+  };
+  await expect(readQuestion(["Refund", "order #1042"], untouched)).resolves.toBe("Refund order #1042");
+  await expect(readQuestion([], untouched)).resolves.toBeUndefined();
+  await expect(readQuestion(["-"], untouched)).rejects.toThrow("it was looked at");
 });

@@ -13,7 +13,7 @@ export function main(args: string[]): Promise<number> {
   return runCommand(command, args, async () => {
     const options = command.opts();
     if (options.check) return check(command.args, options);
-    const question = await readQuestion(command.args, process.stdin);
+    const question = await readQuestion(command.args, process);
     if (question === undefined) return withoutQuestion(command);
     if (options.write && options.today === undefined)
       throw new UsageError("--write goes with --today; without it, every run works on the real desk.");

@@ -7,9 +7,12 @@ const longestQuestion = 32_000;
  * Reads the question from the words of the command line, or from standard input for `-`. Returns undefined if there are
  * no words. Throws a UsageError for an empty question or one that is not text.
  */
-export async function readQuestion(words: readonly string[], stdin: NodeJS.ReadStream): Promise<string | undefined> {
+export async function readQuestion(
+  words: readonly string[],
+  from: Pick<NodeJS.Process, "stdin">,
+): Promise<string | undefined> {
   if (words.length === 0) return undefined;
-  const text = words.length === 1 && words[0] === "-" ? await readAll(stdin) : fromWords(words);
+  const text = words.length === 1 && words[0] === "-" ? await readAll(from.stdin) : fromWords(words);
   if (text.includes("\0")) throw new UsageError("The question holds NUL bytes; it must be plain text.");
   const question = text.trim();
   if (question === "") throw new UsageError("The question is empty; write what the customer asks.");
