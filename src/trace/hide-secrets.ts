@@ -21,7 +21,7 @@ export function hideBegunSecrets(secrets: readonly string[]): Mask {
     const hidden = hide(text);
     const begun = Math.max(0, ...whole.map((secret) => begunLength(hidden, secret)));
     const rest = begun === 0 ? hidden : `${hidden.slice(0, -begun)}[secret]`;
-    return rest.replace(begunKey, "[secret]");
+    return rest.replace(begunKey(), "[secret]");
   };
 }
 

@@ -1,3 +1,4 @@
+import { onFirstUse } from "../../text/on-first-use.ts";
 import { isIPv4, isIPv6 } from "node:net";
 import type { Rule } from "./hide-found.ts";
 
@@ -41,16 +42,21 @@ export const emailRules: readonly Rule[] = [
   {
     placeholder: "[email]",
     sign: /@|[([]\s?at\b|\bdot\b/i,
-    pattern: new RegExp(
-      String.raw`[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63}${at}(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}${dot}){1,6}\p{L}{2,24}`,
-      "giu",
+    pattern: onFirstUse(
+      () =>
+        new RegExp(
+          String.raw`[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63}${at}(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}${dot}){1,6}\p{L}{2,24}`,
+          "giu",
+        ),
     ),
     accept: (found, _before, after) => !/^[/@]/.test(after) || !/^\d/.test(found),
   },
   {
     placeholder: "[email]",
     sign: /@/,
-    pattern: /[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63} @ [\p{L}\p{N}-]{1,63}(?: ?\. ?[\p{L}\p{N}-]{2,63}){1,6}/gu,
+    pattern: onFirstUse(
+      () => /[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63} @ [\p{L}\p{N}-]{1,63}(?: ?\. ?[\p{L}\p{N}-]{2,63}){1,6}/gu,
+    ),
   },
 ];
 
@@ -59,19 +65,21 @@ export const contactRules: readonly Rule[] = [
   {
     placeholder: "[ip]",
     sign: /:[0-9a-f]*:/i,
-    pattern: /(?<![\p{L}\d:.])[0-9a-f:]{2,39}(?:\d{0,3}(?:\.\d{1,3}){3})?(?![\p{L}\d:])/giu,
+    pattern: onFirstUse(() => /(?<![\p{L}\d:.])[0-9a-f:]{2,39}(?:\d{0,3}(?:\.\d{1,3}){3})?(?![\p{L}\d:])/giu),
     accept: (found) => isIPv6(found) && found !== "::1" && /\d.*:|:.*\d/.test(found),
   },
   {
     placeholder: "[ip]",
     sign: /\d\.\d/,
-    pattern: /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d]|\.\d)/g,
+    pattern: onFirstUse(() => /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d]|\.\d)/g),
     accept: isPersonalIp,
   },
   {
     placeholder: "[phone]",
     sign: /\d(?:[ ().\-/]{0,3}\d){5}/,
-    pattern: /(?<![\p{L}\d+#_-])(?<!\d[.,:/])(?:\+ ?)?\(?\d(?:[ ().\-/]{0,3}\d){5,16}(?![\p{L}\d_]|[.,:/-]\d)/gu,
+    pattern: onFirstUse(
+      () => /(?<![\p{L}\d+#_-])(?<!\d[.,:/])(?:\+ ?)?\(?\d(?:[ ().\-/]{0,3}\d){5,16}(?![\p{L}\d_]|[.,:/-]\d)/gu,
+    ),
     accept: isPhone,
   },
 ];

@@ -11,12 +11,15 @@ export interface Found {
 /** Finds the ranges of a folded text to hide. Where two overlap, the first one counts. */
 export type Find = (folded: string) => Iterable<Found>;
 
-/** What to look for. `pattern` is global; its last group is the part to hide, or all of it if there is no group. */
+/**
+ * What to look for. `pattern` is global; its last group is the part to hide, or all of it if there is no group. It is made
+ * when a text first has the sign: making all of them takes longer than masking the texts of a run.
+ */
 export interface Rule {
   readonly placeholder: string;
   /** A cheap test that runs before the pattern; a text that does not match it cannot match the pattern. */
   readonly sign: RegExp;
-  readonly pattern: RegExp;
+  readonly pattern: () => RegExp;
   /** Confirms a match, given the text before and after it. */
   readonly accept?: (found: string, before: string, after: string) => boolean;
 }
@@ -38,7 +41,7 @@ export function findByRules(rules: readonly Rule[]): Find {
   return function* find(text) {
     for (const { placeholder, sign, pattern, accept = () => true } of rules) {
       if (!sign.test(text)) continue;
-      for (const match of text.matchAll(pattern)) {
+      for (const match of text.matchAll(pattern())) {
         const [whole, part = whole] = match;
         const end = match.index + whole.length;
         const start = end - part.length;

@@ -1,3 +1,4 @@
+import { onFirstUse } from "../../text/on-first-use.ts";
 import type { Rule } from "./hide-found.ts";
 import { passwordRules } from "./password-rules.ts";
 
@@ -30,36 +31,41 @@ export const keyRules: readonly Rule[] = [
   {
     placeholder,
     sign: /PRIVATE KEY-/,
-    pattern: new RegExp(
-      `-----BEGIN [A-Z0-9 ]{0,30}PRIVATE KEY-----${bodyOfKey}(?:-----END [A-Z0-9 ]{0,30}PRIVATE KEY-----)?`,
-      "g",
+    pattern: onFirstUse(
+      () =>
+        new RegExp(
+          `-----BEGIN [A-Z0-9 ]{0,30}PRIVATE KEY-----${bodyOfKey}(?:-----END [A-Z0-9 ]{0,30}PRIVATE KEY-----)?`,
+          "g",
+        ),
     ),
   },
   {
     placeholder,
     sign: new RegExp(beginnings),
-    pattern: new RegExp(`${notInside}(?:${beginnings})[A-Za-z0-9_.-]{10,}(?<!\\.)`, "g"),
+    pattern: onFirstUse(() => new RegExp(`${notInside}(?:${beginnings})[A-Za-z0-9_.-]{10,}(?<!\\.)`, "g")),
     accept: (found) => found.length >= 20 && (hasDigit(found) || hasBothCases(found) || /[0-9a-f]{24}/.test(found)),
   },
   {
     placeholder,
     sign: /[0-9a-f]{20}|:AA|\.[^.]{6}\.|\dQ~/,
-    pattern: new RegExp(`(?<![A-Za-z0-9_-])(?:${forms})(?![A-Za-z0-9])`, "g"),
+    pattern: onFirstUse(() => new RegExp(`(?<![A-Za-z0-9_-])(?:${forms})(?![A-Za-z0-9])`, "g")),
   },
   {
     placeholder,
     sign: /A[KS]IA[A-Z0-9]{16}/,
-    pattern: /(?<=A[KS]IA[A-Z0-9]{16}[^A-Za-z0-9]{1,20})[A-Za-z0-9/+]{40}(?![A-Za-z0-9/+])/g,
+    pattern: onFirstUse(() => /(?<=A[KS]IA[A-Z0-9]{16}[^A-Za-z0-9]{1,20})[A-Za-z0-9/+]{40}(?![A-Za-z0-9/+])/g),
   },
   {
     placeholder,
     sign: /bearer|basic|authorization/i,
-    pattern: /\b(?:Bearer|Basic|authorization: token)\s{1,3}([A-Za-z0-9._~+/-]{12,}=*)/gi,
+    pattern: onFirstUse(() => /\b(?:Bearer|Basic|authorization: token)\s{1,3}([A-Za-z0-9._~+/-]{12,}=*)/gi),
     accept: (found) => hasDigit(found) || hasBothCases(found) || found.length >= 24,
   },
-  { placeholder, sign: /:\/\//, pattern: /(?<=:\/\/[^\s:@/]{0,100}:)[^\s:@/"'<>]{1,200}(?=@)/g },
+  { placeholder, sign: /:\/\//, pattern: onFirstUse(() => /(?<=:\/\/[^\s:@/]{0,100}:)[^\s:@/"'<>]{1,200}(?=@)/g) },
   ...passwordRules,
 ];
 
 /** An unfinished key at the end of a text. */
-export const begunKey = new RegExp(`${notInside}(?:${beginnings})[A-Za-z0-9_.-]*$|\\bbearer\\s{1,3}\\S*$`, "i");
+export const begunKey = onFirstUse(
+  () => new RegExp(`${notInside}(?:${beginnings})[A-Za-z0-9_.-]*$|\\bbearer\\s{1,3}\\S*$`, "i"),
+);

@@ -1,5 +1,6 @@
 // Dates of birth and street addresses.
 
+import { onFirstUse } from "../../text/on-first-use.ts";
 import type { Rule } from "./hide-found.ts";
 
 const months =
@@ -24,14 +25,17 @@ export const birthRules: readonly Rule[] = [
   {
     placeholder: "[birth-date]",
     sign: new RegExp(birth, "i"),
-    pattern: new RegExp(`(?<![\\p{L}])(?:${birth})${filler}(${date})(?![\\d])`, "giu"),
+    pattern: onFirstUse(() => new RegExp(`(?<![\\p{L}])(?:${birth})${filler}(${date})(?![\\d])`, "giu")),
   },
   {
     placeholder: "[birth-date]",
     sign: /birth|geburt/i,
-    pattern: new RegExp(
-      `(?<![\\p{L}\\d-])(?:${date})(?= (?:is|was|ist) (?:my|her|his|their|the|mein) (?:birth|date of birth|geburt))`,
-      "giu",
+    pattern: onFirstUse(
+      () =>
+        new RegExp(
+          `(?<![\\p{L}\\d-])(?:${date})(?= (?:is|was|ist) (?:my|her|his|their|the|mein) (?:birth|date of birth|geburt))`,
+          "giu",
+        ),
     ),
   },
 ];
@@ -49,7 +53,7 @@ function address(sign: RegExp, pattern: string, flags = "gu"): Rule {
   return {
     placeholder: "[address]",
     sign,
-    pattern: new RegExp(`(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])`, flags),
+    pattern: onFirstUse(() => new RegExp(`(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])`, flags)),
   };
 }
 

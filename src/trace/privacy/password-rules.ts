@@ -1,3 +1,4 @@
+import { onFirstUse } from "../../text/on-first-use.ts";
 import type { Rule } from "./hide-found.ts";
 
 const placeholder = "[secret]";
@@ -70,7 +71,7 @@ function labelled({ sign, words }: Label, link: string, accept: NonNullable<Rule
   return {
     placeholder,
     sign,
-    pattern: new RegExp(`(?<![a-z])(?:${words})(?![a-z])${link}${value}`, "gi"),
+    pattern: onFirstUse(() => new RegExp(`(?<![a-z])(?:${words})(?![a-z])${link}${value}`, "gi")),
     accept,
   };
 }
