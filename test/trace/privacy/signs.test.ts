@@ -1,4 +1,4 @@
-// What a rule is looked for by.
+// Each privacy rule finds no less because its sign is tested first.
 
 import { expect, test } from "vitest";
 import { contactRules, emailRules } from "../../../src/trace/privacy/contact-rules.ts";
