@@ -19,7 +19,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "needs-node": ["text"],
   db: leaves,
   policy: ["db", ...leaves],
-  tools: ["policy", ...leaves],
+  desk: ["policy", "db", ...leaves],
+  tools: ["desk", "policy", ...leaves],
   llm: ["events", "config", ...leaves],
   agent: ["events", "event-schemas", "output-schemas", "llm", "tools", ...leaves],
   trace: ["events", "event-schemas", "output-schemas", ...leaves],
@@ -27,7 +28,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "what-if": ["needs-node", "events", "event-schemas", "output-schemas", "trace", ...leaves],
   pages: ["events", "flows", "what-if", "trace", ...leaves],
   index: ["needs-node", "agent", "events", "llm", "tools", "trace", ...leaves],
-  compose: ["config", "events", "db", "policy", "tools", "llm", "agent", "trace", "flows", "what-if", ...leaves],
+  compose: ["config", "events", "db", "policy", "desk", "tools", "llm", "agent", "trace", "flows", "what-if", ...leaves],
   cli: ["compose", "config", "events", "db", "policy", "llm", "agent", "trace", "flows", "what-if", "pages", ...leaves],
 };
 
