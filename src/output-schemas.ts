@@ -34,6 +34,7 @@ const quickRule = quick.object({
 export const decisionLooks = {
   subject: quick.object({ action: quick.text, type: quick.text, id: quickId }),
   facts: quick.record(quick.anything),
+  asked: quick.optional(quick.record(quick.anything)),
   as_of: quick.text,
   policy_digest: quick.text,
   rules: quick.list(quickRule),
@@ -47,6 +48,7 @@ export const decision = withQuick(
     z.object({
       subject: z.object({ action: z.string(), type: z.string(), id: z.union([z.number(), z.string()]) }),
       facts: z.record(z.string(), z.unknown()),
+      asked: z.record(z.string(), z.unknown()).optional(),
       as_of: z.string(),
       policy_digest: z.string(),
       rules: z.array(ruleCheck()),

@@ -1,6 +1,6 @@
 // A desk as its desk.yaml defines it, checked.
 
-import type { Action } from "../policy/action.ts";
+import type { Action, PolicyKey } from "../policy/action.ts";
 import type { Operand } from "../policy/operand.ts";
 import type { ValueType } from "../policy/value-type.ts";
 
@@ -17,13 +17,6 @@ export interface Reference {
   readonly key: string;
   /** Each `#` stands for a digit. */
   readonly looks_like: string;
-}
-
-/** A key of the policy file. */
-export interface PolicyKey {
-  readonly type: ValueType;
-  readonly says?: string | undefined;
-  readonly optional: boolean;
 }
 
 /** One row written: `:name` is an argument, `:facts.x.y`, `:values.x`, `:status`, `:now`, `:today`, `:run_id`, `:asker` are the engine's. */

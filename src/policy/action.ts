@@ -1,6 +1,7 @@
 // An action: something that may be done under rules.
 
 import type { Operand } from "./operand.ts";
+import type { ValueType } from "./value-type.ts";
 
 /** The comparisons of rules. */
 export const operators = ["==", "!=", "<", "<=", ">", ">=", "in", "not in"] as const;
@@ -49,4 +50,11 @@ export interface Action {
   readonly allowed?: string | undefined;
   /** Facts that are allowed, for the cases at the edges. */
   readonly example?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** A key of the policy file. */
+export interface PolicyKey {
+  readonly type: ValueType;
+  readonly says?: string | undefined;
+  readonly optional: boolean;
 }

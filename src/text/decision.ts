@@ -25,6 +25,8 @@ export type Verdict = "allow" | "refuse" | "needs_person";
 export interface Decision {
   readonly subject: { readonly action: string; readonly type: string; readonly id: number | string };
   readonly facts: Readonly<Record<string, unknown>>;
+  /** The validated arguments of the call, where rules may read them. */
+  readonly asked?: Readonly<Record<string, unknown>> | undefined;
   readonly as_of: string;
   readonly policy_digest: string;
   readonly rules: readonly RuleCheck[];

@@ -1,0 +1,33 @@
+import type { BoundRows } from "../db/owned/bound-rows.ts";
+import type { Action } from "../policy/action.ts";
+import type { Scope } from "../policy/operand.ts";
+import { judge } from "../policy/rules/judge.ts";
+import type { Decision } from "../text/decision.ts";
+import type { Moment } from "./moment.ts";
+
+/** A policy's decision, and the facts and values that it is based on. */
+export interface Decided {
+  readonly action: Action;
+  readonly decision: Decision;
+  readonly scope: Scope;
+}
+
+/** The most rows of a fact that is a list. */
+const mostFacts = 1000;
+
+/** Reads the facts of an action and decides; undefined if its subject does not exist or is not the asker's. */
+export function decide(
+  { definition, policyDigest, scope, parameters }: Moment,
+  rows: BoundRows,
+  name: string,
+): Decided | undefined {
+  const action = definition.actions[name];
+  if (action === undefined) throw new TypeError(`The desk has no action ${name}.`);
+  const facts: Record<string, unknown> = {};
+  for (const [index, [fact, { select, list }]] of Object.entries(action.facts).entries()) {
+    const found = rows.select(select, parameters, list ? mostFacts : 1);
+    if (index === 0 && !list && found.length === 0) return undefined;
+    facts[fact] = list ? found : (found[0] ?? null);
+  }
+  return { action, ...judge(action, { ...scope, facts }, { policyDigest }) };
+}

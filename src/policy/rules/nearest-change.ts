@@ -1,0 +1,68 @@
+import type { Decision, RuleCheck } from "../../text/decision.ts";
+import type { Action, DeskRule } from "../action.ts";
+import type { Operand } from "../operand.ts";
+import { ruleOf } from "./judge.ts";
+import { valueText, withUnit } from "./value-text.ts";
+
+/** Says in one sentence which smallest change would turn a verdict. For staff. */
+export function changeOf(action: Action | undefined, { rules, verdict }: Decision): string {
+  const kindOf = (check: RuleCheck): DeskRule["kind"] => (action && ruleOf(action, check)?.kind) ?? "firm";
+  const failed = rules.filter(({ passed, waived }) => !passed && waived !== true);
+  const refusing = failed.filter((check) => kindOf(check) === "firm" || kindOf(check) === "waivable");
+  const asking = failed.filter((check) => kindOf(check) === "person");
+  const changes = (checks: readonly RuleCheck[]): string =>
+    checks.map((check) => changeIn(action && ruleOf(action, check), check)).join(" and ");
+  if (refusing.length > 0)
+    return `It would ${asking.length > 0 ? "need a person" : "be allowed"} if ${changes(refusing)}.`;
+  if (asking.length > 0) return `It would be allowed without a person if ${changes(asking)}.`;
+  if (verdict !== "allow") return "Every rule holds, and a person has to approve it.";
+  return tightest(action, rules) ?? "It would be refused if any one of these rules did not hold.";
+}
+
+/** A limit of the policy can be changed; a fact could have been otherwise. */
+function changeIn(rule: DeskRule | undefined, { code, actual, operator, limit }: RuleCheck): string {
+  const name = rule?.name ?? code;
+  const [have, need] = [withUnit(actual, rule?.unit), withUnit(limit, rule?.unit)];
+  if (actual === null) return `its ${name} were known`;
+  if (limit === null) return `there were a limit for its ${name} of ${have}`;
+  if (rule !== undefined && isOfPolicy(rule.limit) && operator.length <= 2 && operator !== "in")
+    return `the limit of its ${name} were ${bounds.get(operator) ?? ""} ${have} (now ${need})`.replaceAll("  ", " ");
+  return `its ${name} were ${facts.get(operator) ?? operator} ${need} (now ${valueText(actual)})`.replaceAll("  ", " ");
+}
+
+const isOfPolicy = (limit: Operand): boolean =>
+  "path" in limit ? limit.path[0] === "policy" : "measure" in limit && limit.of.some(isOfPolicy);
+
+/** How the limit must lie to the value. */
+const bounds = new Map([
+  ["<=", "at least"],
+  ["<", "more than"],
+  [">=", "at most"],
+  [">", "less than"],
+]);
+
+/** How the value must lie to the limit. */
+const facts = new Map([
+  ["==", ""],
+  ["!=", "other than"],
+  ["<", "less than"],
+  ["<=", "at most"],
+  [">", "more than"],
+  [">=", "at least"],
+  ["in", ""],
+  ["not in", "none of"],
+]);
+
+/** The rule of numbers that is nearest to its limit. */
+function tightest(action: Action | undefined, rules: readonly RuleCheck[]): string | undefined {
+  const near = rules
+    .filter(({ passed, operator }) => passed && (operator === "<=" || operator === ">="))
+    .filter(({ actual, limit }) => typeof actual === "number" && typeof limit === "number")
+    .toSorted((one, other) => distance(one) - distance(other))[0];
+  if (near === undefined) return undefined;
+  const rule = action && ruleOf(action, near);
+  const beyond = Number(near.limit) + (near.operator === "<=" ? 1 : -1);
+  return `It would be refused if its ${rule?.name ?? near.code} were ${withUnit(beyond, rule?.unit)} (now ${valueText(near.actual)}).`;
+}
+
+const distance = ({ actual, limit }: RuleCheck): number => Math.abs(Number(limit) - Number(actual));

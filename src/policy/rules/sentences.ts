@@ -1,0 +1,134 @@
+// What a decision says, to the model and the customer, and to staff.
+
+import type { Decision, RuleCheck } from "../../text/decision.ts";
+import { fillNames, type Names } from "../../text/fill-names.ts";
+import { amountText } from "../../text/money.ts";
+import type { Action } from "../action.ts";
+import type { Scope } from "../operand.ts";
+import { changeOf } from "./nearest-change.ts";
+import { ruleOf } from "./judge.ts";
+import { amountOf } from "./rejudge.ts";
+import { withUnit } from "./value-text.ts";
+
+/** What sentences may name beside the rules. */
+type Values = Pick<Scope, "values">;
+
+/** Returns the reason in whole sentences for the model and the customer. Private values never stand in it. */
+export function reasonOf(action: Action, decision: Decision, scope?: Scope): string {
+  const failed = failing(decision);
+  const refusing = failed.filter((check) => isReason(action, check, "refuse"));
+  if (decision.verdict === "refuse") return sentencesOf(action, refusing);
+  const allowed = action.allowed === undefined ? "It is allowed by every rule." : action.allowed;
+  const said = fillNames(allowed, namesOf(action, decision, scope));
+  if (decision.verdict === "allow") return said;
+  const asking = sentencesOf(
+    action,
+    failed.filter((check) => isReason(action, check, "needs_person")),
+  );
+  return `${said} A person has to approve it. ${asking}`.trim();
+}
+
+/** Returns one line for staff: `refuse: return window 20 days, at most 14 days`. */
+export function summarise(action: Action | undefined, { rules, verdict }: Decision): string {
+  const failed = rules.filter(({ passed, waived }) => !passed && waived !== true);
+  const shown = verdict === "allow" ? rules.filter(({ passed }) => passed) : failed;
+  const parts = shown.map((check) => shortOf(action, check));
+  return [verdictWords[verdict], parts.join(", ")].filter(Boolean).join(": ");
+}
+
+/** Returns a sentence for each rule with its values and result, then the smallest change that would turn the verdict. */
+export function explain(action: Action | undefined, decision: Decision): readonly string[] {
+  const each = decision.rules.map((check) => `${comparisonOf(action, check)}: ${resultOf(action, check)}.`);
+  return [...each, changeOf(action, decision)];
+}
+
+/** Returns a rule's name for people. */
+export const ruleName = (action: Action | undefined, code: string): string =>
+  (action && ruleOf(action, { code })?.name) ?? code;
+
+const verdictWords = { allow: "allow", refuse: "refuse", needs_person: "needs a person" } as const;
+
+const failing = ({ rules }: Decision): readonly RuleCheck[] =>
+  rules.filter(({ passed, waived }) => !passed && waived !== true);
+
+function isReason(action: Action, check: RuleCheck, verdict: "refuse" | "needs_person"): boolean {
+  const kind = ruleOf(action, check)?.kind ?? "firm";
+  return verdict === "needs_person" ? kind === "person" : kind === "firm" || kind === "waivable";
+}
+
+const sentencesOf = (action: Action, checks: readonly RuleCheck[]): string =>
+  [...new Set(checks.map((check) => sentenceOf(action, check)))].filter(Boolean).join(" ");
+
+/** A rule of which nothing may be told says only that it does not hold. */
+function sentenceOf(action: Action, check: RuleCheck): string {
+  const rule = ruleOf(action, check);
+  if (rule === undefined) return "";
+  const { otherwise } = rule;
+  const written = typeof otherwise === "object" ? (otherwise[String(check.actual)] ?? otherwise["else"]) : otherwise;
+  if (rule.private) return written === undefined || /\{(?:value|limit)\}/.test(written) ? "" : written;
+  if (check.actual === null && (written === undefined || written.includes("{value}")))
+    return `Its ${rule.name} is not known.`;
+  if (written === undefined) return `The rule "${rule.name}" does not hold.`;
+  return fillNames(written, (name) => {
+    if (name === "value") return withUnit(check.actual, rule.unit);
+    if (name === "limit") return withUnit(check.limit, rule.unit);
+    return name === "unit" ? (rule.unit ?? "") : undefined;
+  });
+}
+
+/** `{code.left}`, `{code.value}`, `{code.limit}` of a rule that is not private, and `{name}` of a value. */
+function namesOf(action: Action, { rules }: Decision, scope: (Values & Partial<Scope>) | undefined): Names {
+  return (name) => {
+    const [code = "", part] = name.split(".");
+    const check = rules.find((each) => each.code === code);
+    const rule = check && ruleOf(action, check);
+    if (check === undefined || rule === undefined) return valueNamed(action, name, scope);
+    if (rule.private) return undefined;
+    if (part === "left") return withUnit(Number(check.limit) - Number(check.actual), rule.unit);
+    return withUnit(part === "limit" ? check.limit : check.actual, rule.unit);
+  };
+}
+
+/** A value whose name ends in `_cents` is shown as money in the currency of the action's worth. */
+function valueNamed(action: Action, name: string, scope: (Values & Partial<Scope>) | undefined): unknown {
+  const value = scope?.values[name];
+  const cents = name.endsWith("_cents") && typeof value === "number";
+  const currency = cents && isWhole(scope) ? amountOf(action, scope)?.currency : undefined;
+  return currency === undefined || typeof value !== "number" ? value : amountText({ amount_cents: value, currency });
+}
+
+const isWhole = (scope: (Values & Partial<Scope>) | undefined): scope is Scope => scope?.facts !== undefined;
+
+function shortOf(action: Action | undefined, check: RuleCheck): string {
+  const rule = action && ruleOf(action, check);
+  return `${rule?.name ?? check.code} ${withUnit(check.actual, rule?.unit)}`;
+}
+
+function comparisonOf(action: Action | undefined, check: RuleCheck): string {
+  const rule = action && ruleOf(action, check);
+  const name = capital(rule?.name ?? check.code);
+  const words = operatorWords.get(check.operator) ?? check.operator;
+  return `${name} is ${withUnit(check.actual, rule?.unit)}, must be ${words} ${withUnit(check.limit, rule?.unit)}`;
+}
+
+const operatorWords = new Map([
+  ["==", ""],
+  ["!=", "other than"],
+  ["<", "less than"],
+  ["<=", "at most"],
+  [">", "more than"],
+  [">=", "at least"],
+  ["in", "one of"],
+  ["not in", "none of"],
+]);
+
+function resultOf(action: Action | undefined, check: RuleCheck): string {
+  if (check.passed) return "holds";
+  if (check.waived === true) return "does not hold, and another rule stands in for it";
+  if (check.actual === null) return "does not hold, because it is not known";
+  return action && ruleOf(action, check)?.kind === "person"
+    ? "does not hold, so a person has to approve"
+    : "does not hold";
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

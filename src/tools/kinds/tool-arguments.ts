@@ -1,0 +1,9 @@
+import type { z } from "zod";
+
+/** What a desk's tools are made with. */
+export interface ToolArguments {
+  /** The schema that a model is shown and that checks a call. */
+  readonly input: z.ZodObject;
+  /** Columns with personal data, which no trace holds. */
+  readonly personal: readonly string[];
+}
