@@ -14,6 +14,8 @@ export function closeOff(db: Sqlite.Database, bound: Bound): void {
   for (const table of bound.tables) db.exec(viewOf(bound, table));
   if (bound.asker.kind === "staff") return;
   for (const table of bound.tables.filter(({ kind }) => kind === "table")) db.exec(triggersOf(bound, table));
+  // Functions that reach outside of the database are not for the triggers and views of a desk.
+  db.pragma("trusted_schema = OFF");
   // Without it, `insert or replace` deletes rows without asking the triggers.
   db.pragma("recursive_triggers = ON");
 }
