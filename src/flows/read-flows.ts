@@ -4,7 +4,7 @@ import { flowSchema, laterKeys } from "./flow-schema.ts";
 import type { Tool } from "../tools/define-tool.ts";
 import { type FlowDesk, FlowWorldError } from "./flow-desk.ts";
 import { readText } from "./read-text.ts";
-import { placeOf, readYaml } from "./read-yaml.ts";
+import { placeOf, readYaml } from "../text/yaml/read-yaml.ts";
 import { type Recording, readRecording } from "./recording.ts";
 
 /** A flow with its file, and the model's recorded replies beside it, if any. */
@@ -29,7 +29,7 @@ export async function readFlows(files: readonly string[], desk: FlowDesk): Promi
     let text = "";
     try {
       text = await yamlText(file);
-      const read = readYaml(text, schema, { wholeTexts: ["ask", "flow"], later: laterKeys });
+      const read = readYaml(text, schema, { what: "flow", wholeTexts: ["ask", "flow"], later: laterKeys });
       if ("problems" in read) problems.push(...read.problems.map((problem) => `${file}:${problem}`));
       else flows.push(await flowFile(file, flowOf(read.value), desk));
     } catch (error) {

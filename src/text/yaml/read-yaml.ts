@@ -12,8 +12,10 @@ interface Found {
   readonly sentence: string;
 }
 
-/** Information about keys that the schema lacks. */
-interface KeyWords {
+/** What a file holds, and information about its keys. */
+interface FileWords {
+  /** What one file holds, such as `flow`. */
+  readonly what: string;
   /** Keys of texts in which `#` does not begin a comment. */
   readonly wholeTexts?: readonly string[];
   /** Planned keys, with an alternative for today. */
@@ -28,7 +30,7 @@ interface KeyWords {
 export function readYaml<T>(
   text: string,
   schema: z.ZodType<T>,
-  { wholeTexts = [], later = new Map() }: KeyWords = {},
+  { what, wholeTexts = [], later = new Map() }: FileWords,
 ): ReadYaml<T> {
   const lines = new LineCounter();
   const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: "error" });
@@ -37,7 +39,7 @@ export function readYaml<T>(
     return `${line}:${col}`;
   };
   const broken = doc.errors.map(
-    ({ pos, code, message }) => `${at(pos[0])}: ${yamlSentence(code) ?? firstLine(message)}`,
+    ({ pos, code, message }) => `${at(pos[0])}: ${yamlSentence(code, what) ?? firstLine(message)}`,
   );
   // Reported first, because the lost text often causes the other problems.
   const cut = numberComments(doc, text, wholeTexts);
