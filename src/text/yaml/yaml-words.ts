@@ -19,12 +19,16 @@ const sentences: Partial<Record<ErrorCode, string>> = {
   BAD_SCALAR_START: sign,
   BAD_ALIAS: sign,
   BAD_DIRECTIVE: sign,
+  TAG_RESOLVE_FAILED: sign,
   BAD_DQ_ESCAPE: "a backslash has a meaning of its own in double quotes; use single quotes, or write it twice.",
   MISSING_CHAR: quotes,
 };
 
 /** Returns what is wrong and what to do; `undefined` for rare errors. `what` is what one file holds, such as `flow`. */
-export function yamlSentence(code: ErrorCode, what: string): string | undefined {
+export function yamlSentence(
+  { code, message }: { readonly code: ErrorCode; readonly message: string },
+  what: string,
+): string | undefined {
   if (code === "MULTIPLE_DOCS") return `one file is one ${what}: put what stands below --- into a file of its own.`;
-  return sentences[code];
+  return message.startsWith("Block scalar header") ? sign : sentences[code];
 }
