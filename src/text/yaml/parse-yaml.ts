@@ -7,11 +7,11 @@ import { yamlSentence } from "./yaml-words.ts";
 export interface ParsedYaml {
   readonly content: unknown;
   /** Returns the offset of the value at a path, or of its deepest existing ancestor. */
-  valueAt(path: readonly PropertyKey[]): number;
+  readonly valueAt: (path: readonly PropertyKey[]) => number;
   /** Returns the offset of the last key of a path, or of the deepest existing ancestor of its value. */
-  keyAt(path: readonly PropertyKey[]): number;
+  readonly keyAt: (path: readonly PropertyKey[]) => number;
   /** Formats an offset as `line:column`. */
-  placeOf(offset: number): string;
+  readonly placeOf: (offset: number) => string;
 }
 
 /** What a file holds. */

@@ -31,7 +31,7 @@ export function readYaml<T>(
 export function checkYaml<T>(parsed: ParsedYaml, schema: z.ZodType<T>, later: LaterKeys = new Map()): ReadYaml<T> {
   const checked = schema.safeParse(parsed.content, { reportInput: true });
   if (checked.success) return { value: checked.data };
-  const problems = withoutFollowing(checked.error.issues.map(innermost)).flatMap((issue): readonly Found[] => {
+  const problems = withoutFollowing(checked.error.issues.flatMap(innermost)).flatMap((issue): readonly Found[] => {
     if (issue.code !== "unrecognized_keys")
       return [{ offset: parsed.valueAt(issue.path), sentence: issueSentence(issue) }];
     const known = keysKnownAt(issue.path, schema);
@@ -51,12 +51,20 @@ export function placeOf(text: string, key: string, words: FileWords): string {
   return "problems" in parsed ? "1:1" : parsed.placeOf(parsed.valueAt([key]));
 }
 
-/** Of several allowed forms, returns the issue of the one whose outer type matches. */
-function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
-  if (issue.code !== "invalid_union") return issue;
-  const inner = issue.errors.flat().find(isInside) ?? issue.errors.flat().find(({ code }) => code === "invalid_value");
-  return inner === undefined ? issue : innermost({ ...inner, path: [...issue.path, ...inner.path] });
+/** Of several allowed forms, returns the issues of the one that was probably meant: it knows the most keys. */
+function innermost(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+  if (issue.code !== "invalid_union") return [issue];
+  const [meant = []] = issue.errors
+    .filter((issues) => issues.some(isInside))
+    .toSorted((one, other) => unknownKeys(one) - unknownKeys(other));
+  const value = issue.errors.flat().find(({ code }) => code === "invalid_value");
+  const inner = meant.length > 0 ? meant : value === undefined ? [] : [value];
+  if (inner.length === 0) return [issue];
+  return inner.flatMap((each) => innermost({ ...each, path: [...issue.path, ...each.path] }));
 }
+
+const unknownKeys = (issues: readonly z.core.$ZodIssue[]): number =>
+  issues.reduce((sum, issue) => sum + (issue.code === "unrecognized_keys" ? issue.keys.length : 0), 0);
 
 /** Drops missing keys of a block with an unknown key, which probably misspells one of them. */
 function withoutFollowing(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
