@@ -22,7 +22,7 @@ export async function likelyAddress(
   asked: string,
   customers: readonly { readonly email: string }[],
 ): Promise<string | undefined> {
-  const { nearest } = await import("../flows/nearest.ts");
+  const { nearest } = await import("../text/yaml/nearest.ts");
   return nearest(
     asked,
     customers.map(({ email }) => email),

@@ -31,6 +31,7 @@ export type Mapping =
     }
   | { readonly delete: { readonly from: string; readonly where: Readonly<Record<string, unknown>> } };
 
+/** What every tool of a desk has. */
 interface AnyTool {
   readonly name: string;
   readonly about: string;
@@ -43,6 +44,17 @@ interface AnyTool {
   readonly strangers: readonly string[];
   /** The sentence for a row that does not exist or is another's. */
   readonly missing: string;
+  /** Known keys of the format that are kept as they are written. */
+  readonly asks?: unknown;
+  readonly answers?: unknown;
+  readonly confirm?: unknown;
+  readonly granted?: unknown;
+  readonly denied?: unknown;
+}
+
+/** A tool that reads from an address; it is kept, but no run has it yet. */
+export interface GetTool extends AnyTool {
+  readonly get: string;
 }
 
 /** A tool of a desk. */
@@ -60,7 +72,7 @@ export type DeskTool =
       readonly preview?: string | undefined;
       /** What the model is told, by how the call ended; texts may hold `{name}`. */
       readonly gives: Readonly<
-        Partial<Record<"done" | "found" | "refused" | "needs_person", Readonly<Record<string, unknown>>>>
+        Partial<Record<"done" | "found" | "refused" | "needs_person", Readonly<Record<string, unknown>> | undefined>>
       >;
     });
 
@@ -83,4 +95,14 @@ export interface DeskDefinition {
   readonly policy: Readonly<Record<string, PolicyKey>>;
   readonly actions: Readonly<Record<string, Action>>;
   readonly tools: readonly DeskTool[];
+  /** The tools with `get`. */
+  readonly get: readonly GetTool[];
+  /** Known keys of the format that are kept as they are written. */
+  readonly secrets?: unknown;
+  readonly claims?: unknown;
+  readonly identify?: unknown;
+  readonly asks?: unknown;
+  readonly answers?: unknown;
+  readonly world_words?: unknown;
+  readonly texts?: unknown;
 }

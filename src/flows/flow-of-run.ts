@@ -11,8 +11,8 @@ import type { WorldOfRun } from "./flow-desk.ts";
 import type { FlowRun } from "./flow-report.ts";
 import { flowSchema, defaultMaxSteps } from "./flow-schema.ts";
 import { flowText } from "./flow-text.ts";
-import { issueSentence } from "./issue-words.ts";
-import { readYaml } from "./read-yaml.ts";
+import { issueSentence } from "../text/yaml/issue-words.ts";
+import { readYaml } from "../text/yaml/read-yaml.ts";
 import { type Recording, recordingOf } from "./recording.ts";
 import { type FlowSetting, playFlow } from "./run-flow.ts";
 
@@ -68,7 +68,7 @@ export async function flowOfRun({ record, policy, worldOf, setting, tools }: Run
     throw new FlowFileError(`The run cannot be a flow, because it cannot be played again as it was. ${difference}`);
   const { expect, leftOut } = whatCanBeExpected(played.happened, { desk: setting.desk, tools, mostSteps: steps });
   const text = flowText(draft, expect, leftOut);
-  const read = readYaml(text, schema, { wholeTexts: ["ask", "flow"] });
+  const read = readYaml(text, schema, { what: "flow", wholeTexts: ["ask", "flow"] });
   if ("problems" in read) throw new FlowFileError(`The run cannot be a flow. ${read.problems.join(" ")}`);
   return { text, recording, replayed: played.run };
 }

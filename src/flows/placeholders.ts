@@ -1,7 +1,7 @@
 // Placeholders `{name}` in a text.
 
 import type { Tool } from "../tools/define-tool.ts";
-import { nearest } from "./nearest.ts";
+import { nearest } from "../text/yaml/nearest.ts";
 
 const placeholder = /\{(\w+)\}/g;
 

@@ -4,7 +4,7 @@ import { flowSchema, laterKeys } from "./flow-schema.ts";
 import type { Tool } from "../tools/define-tool.ts";
 import { type FlowDesk, FlowWorldError } from "./flow-desk.ts";
 import { readText } from "./read-text.ts";
-import { placeOf, readYaml } from "./read-yaml.ts";
+import { placeOf, readYaml } from "../text/yaml/read-yaml.ts";
 import { type Recording, readRecording } from "./recording.ts";
 
 /** A flow with its file, and the model's recorded replies beside it, if any. */
@@ -20,6 +20,8 @@ export interface ReadFlows {
   readonly problems: readonly string[];
 }
 
+const flowFileWords = { what: "flow", wholeTexts: ["ask", "flow"] };
+
 /** Reads and validates every file before any flow is run. */
 export async function readFlows(files: readonly string[], desk: FlowDesk): Promise<ReadFlows> {
   const schema = await schemaFor(desk);
@@ -29,12 +31,13 @@ export async function readFlows(files: readonly string[], desk: FlowDesk): Promi
     let text = "";
     try {
       text = await yamlText(file);
-      const read = readYaml(text, schema, { wholeTexts: ["ask", "flow"], later: laterKeys });
+      const read = readYaml(text, schema, { ...flowFileWords, later: laterKeys });
       if ("problems" in read) problems.push(...read.problems.map((problem) => `${file}:${problem}`));
       else flows.push(await flowFile(file, flowOf(read.value), desk));
     } catch (error) {
       if (!(error instanceof FlowFileError || error instanceof FlowWorldError)) throw error;
-      const place = error instanceof FlowWorldError && error.key !== undefined ? `:${placeOf(text, error.key)}` : "";
+      const place =
+        error instanceof FlowWorldError && error.key !== undefined ? `:${placeOf(text, error.key, flowFileWords)}` : "";
       problems.push(error.message.startsWith(file) ? error.message : `${file}${place}: ${error.message}`);
     }
   }

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { Tool } from "../tools/define-tool.ts";
-import { nearest } from "./nearest.ts";
+import { nearest } from "../text/yaml/nearest.ts";
 
 /** The schema of a tool's name alone, or with the arguments to compare. */
 export function expectedCall(tools: readonly Tool[]) {

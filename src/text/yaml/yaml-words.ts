@@ -12,7 +12,6 @@ const sentences: Partial<Record<ErrorCode, string>> = {
   BLOCK_AS_IMPLICIT_KEY: colon,
   MULTILINE_IMPLICIT_KEY: "a colon or a line end is missing here; put a text that goes on for several lines in quotes.",
   KEY_OVER_1024_CHARS: colon,
-  MULTIPLE_DOCS: "one file is one flow: put what stands below --- into a file of its own.",
   TAB_AS_INDENT: "a line must begin with blanks, not with a tab.",
   BAD_INDENT: indent,
   BLOCK_IN_FLOW: "a block cannot begin inside brackets; leave the brackets out, or write it inside them.",
@@ -20,9 +19,16 @@ const sentences: Partial<Record<ErrorCode, string>> = {
   BAD_SCALAR_START: sign,
   BAD_ALIAS: sign,
   BAD_DIRECTIVE: sign,
+  TAG_RESOLVE_FAILED: sign,
   BAD_DQ_ESCAPE: "a backslash has a meaning of its own in double quotes; use single quotes, or write it twice.",
   MISSING_CHAR: quotes,
 };
 
-/** Returns what is wrong and what to do; `undefined` for rare errors. */
-export const yamlSentence = (code: ErrorCode): string | undefined => sentences[code];
+/** Returns what is wrong and what to do; `undefined` for rare errors. `what` is what one file holds, such as `flow`. */
+export function yamlSentence(
+  { code, message }: { readonly code: ErrorCode; readonly message: string },
+  what: string,
+): string | undefined {
+  if (code === "MULTIPLE_DOCS") return `one file is one ${what}: put what stands below --- into a file of its own.`;
+  return message.startsWith("Block scalar header") ? sign : sentences[code];
+}
