@@ -60,7 +60,13 @@ export const runHeader = onFirstUse(() =>
 
 /** The content behind a header's `context` digest, from which every request to the model can be rebuilt. */
 export const runContext = onFirstUse(() =>
-  z.object({ system: z.string(), tools: z.array(z.unknown()), policy: z.unknown() }),
+  z.object({
+    system: z.string(),
+    tools: z.array(z.unknown()),
+    policy: z.unknown(),
+    /** The actions of a desk that is a folder: what its decisions are explained with. */
+    actions: z.record(z.string(), z.unknown()).optional(),
+  }),
 );
 
 /** The closing fields of a trace line. */

@@ -20,6 +20,8 @@ export interface RunDesk {
   /** The run works on a copy of the database that is thrown away. */
   readonly dryRun: boolean;
   readonly policy: unknown;
+  /** The desk's actions with their rules, stored with the run's context, so that its decisions can be explained later. */
+  readonly actions?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** The input of a run. `identity` has no default: the caller must say who is asking. */

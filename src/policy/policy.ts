@@ -53,13 +53,13 @@ function plainPolicy(json: string): Policy | undefined {
   }
 }
 
-const digests = new WeakMap<Policy, string>();
+const digests = new WeakMap<object, string>();
 
 /**
  * Returns `sha256:` and the hash of the policy's canonical JSON (RFC 8785), so that key order and whitespace do not
  * matter.
  */
-export function policyDigest(policy: Policy): string {
+export function policyDigest(policy: object): string {
   const known = digests.get(policy);
   if (known !== undefined) return known;
   const hash = createHash("sha256").update(canonicalize(policy) ?? "");

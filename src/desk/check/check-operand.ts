@@ -1,6 +1,6 @@
+import type { PolicyKey } from "../../policy/action.ts";
 import type { MeasureName, Operand } from "../../policy/operand.ts";
 import type { ValueType } from "../../policy/value-type.ts";
-import type { PolicyKey } from "../desk-definition.ts";
 import { unknownName } from "./likely.ts";
 import { measuresIn, misspeltPath, pathsIn, type ReadPath } from "./operands.ts";
 

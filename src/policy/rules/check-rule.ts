@@ -1,9 +1,9 @@
-import { amountText, centsIn } from "../../text/money.ts";
+import { amountText } from "../../text/money.ts";
 import type { RuleCheck } from "../../text/decision.ts";
 import type { DeskRule } from "../action.ts";
 import type { Scope } from "../operand.ts";
 import { type EvaluateCel, evaluate } from "./evaluate.ts";
-import { isMoney } from "./measures.ts";
+import { isMoney, writtenMoney } from "./measures.ts";
 import { isSame } from "./same-name.ts";
 
 /** Applies one rule; undefined where `when` leaves it out. Throws a CannotDecide for a fact that is missing. */
@@ -27,11 +27,6 @@ function limitFor(actual: unknown, limit: unknown): unknown {
   if (!isMoney(actual) || isMoney(limit) || limit === null) return limit;
   const { currency } = actual;
   return typeof limit === "number" || typeof limit === "string" ? writtenMoney(limit, currency) : limit;
-}
-
-function writtenMoney(limit: number | string, currency: string): unknown {
-  const cents = centsIn(limit, currency);
-  return cents === undefined ? null : { amount_cents: cents, currency };
 }
 
 /** Money is recorded as text, `29.00 EUR`. */

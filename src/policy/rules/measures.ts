@@ -20,6 +20,13 @@ export function isMoney(value: unknown): value is MeasuredMoney {
   return isObject(value) && typeof value["amount_cents"] === "number" && typeof value["currency"] === "string";
 }
 
+/** Returns an amount as people write it, `500.00` or `500.00 EUR`; null if it is of another currency or no amount. */
+export function writtenMoney(written: number | string, currency: string): MeasuredMoney | null {
+  const [amount = "", named = currency] = String(written).split(" ");
+  const cents = named === currency ? centsIn(amount, currency) : undefined;
+  return cents === undefined ? null : { amount_cents: cents, currency };
+}
+
 const hourMs = 3_600_000;
 
 /** Each measure by its name. */
@@ -45,8 +52,7 @@ export const measures: Readonly<Record<MeasureName, Measure>> = {
   money([amount, currency]) {
     if (typeof currency !== "string") return null;
     if (typeof amount === "number" && Number.isSafeInteger(amount)) return { amount_cents: amount, currency };
-    const cents = typeof amount === "string" ? centsIn(amount, currency) : undefined;
-    return cents === undefined ? null : { amount_cents: cents, currency };
+    return typeof amount === "string" ? writtenMoney(amount, currency) : null;
   },
   /** Whole cents, half up. */
   percent([cents, percent]) {

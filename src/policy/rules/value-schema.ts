@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { centsIn } from "../../text/money.ts";
 import { visibleText } from "../../text/plain-text.ts";
 import { isDay, isTimeZone, longestWindow } from "../calendar.ts";
 import type { ValueType } from "../value-type.ts";
@@ -10,8 +9,8 @@ import { isSame } from "./same-name.ts";
 export interface KnownValues {
   /** The desk's references by name. */
   readonly references: Readonly<Record<string, KnownReference>>;
-  /** Returns the values that a column of the desk's data may have; undefined if any text is right. */
-  readonly valuesOf?: (table: string, column: string) => readonly string[] | undefined;
+  /** Whether a column of the desk's data holds numbers or texts. */
+  readonly columnType: (table: string, column: string) => "number" | "text";
 }
 
 /** The longest text that a model may send where the desk names no limit. */
@@ -33,7 +32,7 @@ export function valueSchema(type: ValueType, known: KnownValues): z.ZodType {
     case "yes_no":
       return z.boolean({ error: "must be true or false" });
     case "money":
-      return z.union([z.number(), z.string()], { error: moneyError }).refine(isAmount, moneyError);
+      return writtenMoney;
     case "currency":
       return z.string().regex(/^[A-Z]{3}$/, "must be a currency of three capital letters, such as USD");
     case "time_zone":
@@ -45,7 +44,7 @@ export function valueSchema(type: ValueType, known: KnownValues): z.ZodType {
     case "fields":
       return fieldsSchema(type.fields, known);
     case "column":
-      return columnValue(known.valuesOf?.(type.table, type.column));
+      return known.columnType(type.table, type.column) === "number" ? whole() : text(1, longestText);
     case "reference":
       return anyForm(known.references[type.name]);
   }
@@ -69,8 +68,12 @@ export function fieldsSchema(
   );
 }
 
-const moneyError = 'must be an amount of at least 0, such as 500 or "500.00"';
-const isAmount = (amount: number | string): boolean => centsIn(amount, "CLF") !== undefined;
+const moneyError = "must be an amount of at least 0, such as 500, 499.50 or 499.50 USD";
+/** Kept as text, since a number would be whole cents. */
+const writtenMoney = z
+  .union([z.number(), z.string()], { error: moneyError })
+  .transform((amount) => String(amount).trim())
+  .refine((amount) => /^\d{1,9}(?:\.\d{1,4})?(?: [A-Z]{3})?$/.test(amount), moneyError);
 
 function whole(least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_INTEGER, what = "a whole number"): z.ZodType {
   const range = `${Number.MIN_SAFE_INTEGER === least ? "" : ` from ${least}`}${most === Number.MAX_SAFE_INTEGER ? "" : ` to ${most}`}`;
@@ -89,10 +92,6 @@ function oneOf(values: readonly string[]): z.ZodType {
   const error = `must be one of ${values.join(", ")}`;
   const meant = (value: unknown): unknown => values.find((each) => isSame(each, value)) ?? value;
   return z.preprocess(meant, z.enum(values, { error }));
-}
-
-function columnValue(values: readonly string[] | undefined): z.ZodType {
-  return values === undefined || values.length === 0 ? text(1, longestText) : oneOf(values);
 }
 
 function listOf(
