@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parse } from "dotenv";
+import { placesOf } from "./config/places.ts";
 import { type ProxySettings, proxiesOf } from "./config/proxy-settings.ts";
 import { anyText, type Kind, milliseconds, place, word, WrongSetting } from "./config/setting-kinds.ts";
 import { settingsFileText } from "./config/settings-text.ts";
@@ -64,17 +65,27 @@ export interface Config {
   readonly canRewrite: boolean;
 }
 
+/** Where to read the settings: the environment and the working folder. `desk` is the folder that a command names. */
+interface ConfigRequest {
+  readonly env?: Environment;
+  readonly cwd?: string;
+  readonly desk?: string | undefined;
+}
+
 /** Reads the settings. A variable of the environment overrides `.env`; an empty one counts as unset. */
-export async function readConfig(env: Environment = process.env, cwd = workingFolder()): Promise<Config> {
+export async function readConfig({
+  env = process.env,
+  cwd = workingFolder(),
+  desk: asked,
+}: ConfigRequest = {}): Promise<Config> {
   const file = dotenv(cwd);
-  const own = withoutEmpty(env);
+  const own = { ...withoutEmpty(env), ...(asked !== undefined && { ASK_AGENT_DESK: asked }) };
   const set = settingsIn({ ...withoutEmpty(file), ...own });
   const home = packageRoot();
   const data = set.ASK_AGENT_DB !== undefined && set.ASK_AGENT_LOGS !== undefined ? home : await dataFolder(home);
   const builtIn = join(home, "db");
   const desk = resolve(cwd, set.ASK_AGENT_DESK ?? builtIn);
-  // Another desk has its own data and must never open the built-in desk's.
-  const ownPlace = desk === builtIn ? join(data, "db") : desk;
+  const places = placesOf(desk, { builtIn, data });
   return {
     provider: set.LLM_PROVIDER,
     variable: variablesOf([
@@ -88,10 +99,10 @@ export async function readConfig(env: Environment = process.env, cwd = workingFo
     runTimeoutMs: set.RUN_TIMEOUT_MS,
     toolTimeoutMs: set.TOOL_TIMEOUT_MS,
     desk,
-    database: resolve(cwd, set.ASK_AGENT_DB ?? join(ownPlace, "helpdesk.sqlite")),
-    policy: resolve(cwd, set.ASK_AGENT_POLICY ?? join(desk, "policy.json")),
+    database: resolve(cwd, set.ASK_AGENT_DB ?? places.database),
+    policy: resolve(cwd, set.ASK_AGENT_POLICY ?? places.policy),
     prices: set.ASK_AGENT_PRICES === undefined ? undefined : resolve(cwd, set.ASK_AGENT_PRICES),
-    logs: resolve(cwd, set.ASK_AGENT_LOGS ?? join(data, "logs")),
+    logs: resolve(cwd, set.ASK_AGENT_LOGS ?? places.logs),
     keepPersonal: set.TRACE_PII === "keep",
     color: set.NO_COLOR === undefined,
     canRewrite: env["TERM"] !== "dumb",

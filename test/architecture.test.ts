@@ -28,7 +28,20 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "what-if": ["needs-node", "events", "event-schemas", "output-schemas", "trace", ...leaves],
   pages: ["events", "flows", "what-if", "trace", ...leaves],
   index: ["needs-node", "agent", "events", "llm", "tools", "trace", ...leaves],
-  compose: ["config", "events", "db", "policy", "desk", "tools", "llm", "agent", "trace", "flows", "what-if", ...leaves],
+  compose: [
+    "config",
+    "events",
+    "db",
+    "policy",
+    "desk",
+    "tools",
+    "llm",
+    "agent",
+    "trace",
+    "flows",
+    "what-if",
+    ...leaves,
+  ],
   cli: ["compose", "config", "events", "db", "policy", "llm", "agent", "trace", "flows", "what-if", "pages", ...leaves],
 };
 

@@ -42,7 +42,12 @@ export function firstEvent(run: Run, options: RunOptions, started: Date): NewRun
   const { question, desk, conversation, provider } = options;
   const { faults } = run;
   const whole = (): RunContext =>
-    wellFormed({ system: run.system, tools: [...run.specs], policy: desk?.policy ?? null });
+    wellFormed({
+      system: run.system,
+      tools: [...run.specs],
+      policy: desk?.policy ?? null,
+      ...(desk?.actions !== undefined && { actions: { ...desk.actions } }),
+    });
   const bare: RunContext = { system: run.system, tools: [], policy: null };
   const known = guarded(() => withDigest(whole()), { otherwise: undefined, faults });
   const [content, context] = known ?? withDigest(bare);

@@ -1,53 +1,19 @@
-// Puts the desk together: the only file that knows concrete tools and the database.
+// Puts the Nimbus desk together: the only file that knows its tools and its store.
 
-import type { CheckAnswer, RecordLine } from "../agent/check-answer.ts";
-import type { RunDesk } from "../agent/run.ts";
 import type { Config } from "../config.ts";
 import { type DeskFiles, readDeskFiles } from "../db/desk-files.ts";
 import type { DeskOverview, DeskStore } from "../db/desk-store.ts";
 import { openDesk, resetDesk } from "../db/open-desk.ts";
-import type { Identity } from "../events.ts";
-import { dayIn, daysBefore, noonOf } from "../policy/calendar.ts";
+import { dayIn } from "../policy/calendar.ts";
 import { deskView } from "../policy/desk-view.ts";
-import { type Policy, policyDigest, readPolicy } from "../policy/policy.ts";
+import { parsePolicy, type Policy, policyDigest, policyText, readPolicy } from "../policy/policy.ts";
 import { policyNow } from "../policy/policy-now.ts";
-import type { Tool } from "../tools/define-tool.ts";
 import { numbersIn } from "../trace/privacy/folded-text.ts";
 import type { Person } from "../trace/privacy/known-people.ts";
 import { identityOf, likelyAddress } from "./identity-of.ts";
+import { copyNotice, deskClock, type DeskRequest, type OpenDesk, seedingIn } from "./open-desk.ts";
 import { policyNotice } from "./policy-notice.ts";
 import { UsageError } from "../text/usage-error.ts";
-
-/** How a command wants to use the desk. */
-interface DeskRequest {
-  /** E-mail address of the asking customer; undefined for staff. */
-  readonly customer: string | undefined;
-  /** The question. The customers of orders in it are part of `people`. */
-  readonly question: string;
-  /** The desk's day, `2026-10-21`; the real one by default. */
-  readonly today: string | undefined;
-  /** Work on a temporary copy of the database. */
-  readonly copy: boolean;
-  /** Called when the policy file has changed by the time of a write, which is judged by the new policy. */
-  readonly onPolicy?: (policy: Policy, digest: string) => void;
-  /** Called when another program has locked the database. */
-  readonly onWait: () => void;
-}
-
-/** The parts of the desk that a run needs. */
-export interface OpenDesk {
-  readonly identity: Identity;
-  readonly tools: readonly Tool[];
-  readonly system: string;
-  readonly desk: RunDesk;
-  readonly answers: { readonly checkAnswer: CheckAnswer; readonly recordLine: RecordLine };
-  /** Who is asking, in words. */
-  readonly asker: string;
-  /** People whose names are masked in this run's trace. */
-  readonly people: readonly Person[];
-  readonly notices: readonly string[];
-  close(): Promise<void>;
-}
 
 /** Opens the desk for one run: its policy, its database, who is asking, and the tools bound to all three. */
 export async function openNimbus(config: Config, request: DeskRequest): Promise<OpenDesk> {
@@ -57,7 +23,7 @@ export async function openNimbus(config: Config, request: DeskRequest): Promise<
     import("../tools/system-prompt.ts"),
   ]);
   const { policy, files } = await deskOf(config);
-  const clock = deskClock(request.today, policy);
+  const clock = deskClock(request.today, policy.time_zone);
   const today = dayIn(policy.time_zone, clock());
   const seeding = seedingIn(policy.time_zone);
   const store = await openDesk({
@@ -89,7 +55,10 @@ export async function openNimbus(config: Config, request: DeskRequest): Promise<
 }
 
 function policyOf(config: Config, policy: Policy, { onPolicy }: DeskRequest): () => Policy {
-  return policyNow(config.policy, policy, (changed) => onPolicy?.(changed, policyDigest(changed)));
+  return policyNow(config.policy, policy, {
+    read: (file) => parsePolicy(policyText(file), file),
+    onChange: (changed) => onPolicy?.(changed, policyDigest(changed)),
+  });
 }
 
 /**
@@ -106,24 +75,6 @@ async function noCustomer(asked: string, store: DeskStore): Promise<UsageError> 
   const meant = await likelyAddress(asked, (await store.overview()).customers);
   const hint = meant === undefined ? "" : ` did you mean ${meant}?`;
   return new UsageError(`There is no customer with the address "${asked}";${hint} show-desk lists the customers.`);
-}
-
-/** With `--today`, noon of that day in the desk's zone; otherwise the current time. */
-function deskClock(today: string | undefined, policy: Policy): () => Date {
-  if (today === undefined) return () => new Date();
-  const noon = noonOf(policy.time_zone, today);
-  return () => noon;
-}
-
-function copyNotice({ copy, today }: DeskRequest): string[] {
-  const day = today === undefined ? "" : ` The desk believes it is ${today}.`;
-  return copy ? [`Dry run: works on a copy of the desk, nothing is kept.${day}`] : day === "" ? [] : [day.trim()];
-}
-
-/** Returns the day to count sample data back from: today, in the policy's zone. */
-function seedingIn(timeZone: string) {
-  const day = dayIn(timeZone, new Date());
-  return { day, daysAgo: (days: number): string => daysBefore(timeZone, day, days) };
 }
 
 function staleNotice(seededOn: string, today: string): string[] {

@@ -1,4 +1,4 @@
-import { join, relative } from "node:path";
+import { dirname, relative } from "node:path";
 import type { Config } from "../config.ts";
 
 /** Returns the policy file's path relative to the working folder. */
@@ -9,5 +9,5 @@ export function policyName({ policy }: Pick<Config, "policy">): string {
 
 /** Returns a notice if the policy is not the desk's own. */
 export function policyNotice({ policy, desk }: Pick<Config, "policy" | "desk">): readonly string[] {
-  return policy === join(desk, "policy.json") ? [] : [`The policy is ${policy}, not the desk's own.`];
+  return dirname(policy) === desk ? [] : [`The policy is ${policy}, not the desk's own.`];
 }

@@ -12,6 +12,8 @@ export interface Migration {
 export interface DeskFiles {
   readonly migrations: readonly Migration[];
   readonly seed?: Migration | undefined;
+  /** The table that tells a database of this desk, and when its sample rows were made; `desk` by default. */
+  readonly mark?: string;
 }
 
 /** Reads a desk folder: `schema.sql`, `migrations/002-….sql` and so on, and `seed.sql` if it exists. */

@@ -39,11 +39,11 @@ export function rebuild(db: Sqlite.Database, source: DeskSource): number {
   });
 }
 
-/** Returns the schema version; 0 is an empty database. The table `desk` identifies a desk's database. */
+/** Returns the schema version; 0 is an empty database. Its mark tells a database of the desk. */
 function knownVersion(db: Sqlite.Database, { file, files }: DeskSource): number {
   const version = parse(wholeNumber, db.pragma("user_version", { simple: true }));
   if (version === 0 && count(db, "SELECT count(*) FROM sqlite_schema") === 0) return 0;
-  const ours = count(db, "SELECT count(*) FROM pragma_table_info('desk') WHERE name = 'seeded_on'") === 1;
+  const ours = count(db, `SELECT count(*) FROM pragma_table_info('${markOf(files)}') WHERE name = 'seeded_on'`) === 1;
   if (!ours || version < 1) {
     throw new DeskError(
       `The database ${file} belongs to something else than this desk: give the path of another file.`,
@@ -55,12 +55,14 @@ function knownVersion(db: Sqlite.Database, { file, files }: DeskSource): number 
   return version;
 }
 
+const markOf = ({ mark = "desk" }: DeskFiles): string => mark;
+
 function migrate(db: Sqlite.Database, { files, day, daysAgo = noonsBefore(day) }: DeskSource, version: number): void {
   for (const migration of files.migrations.slice(version)) run(db, migration);
   if (version === 0) {
     db.function("days_ago", (days: unknown) => daysAgo(Number(days)));
     if (files.seed !== undefined) run(db, files.seed);
-    db.prepare("INSERT INTO desk (seeded_on) VALUES (?)").run(day);
+    db.prepare(`INSERT INTO ${markOf(files)} (seeded_on) VALUES (?)`).run(day);
   }
   db.pragma(`user_version = ${files.migrations.length}`);
 }

@@ -3,6 +3,7 @@ import type Sqlite from "better-sqlite3";
 import { DeskError } from "./desk-error.ts";
 import type { DeskFiles } from "./desk-files.ts";
 import type { DeskStore } from "./desk-store.ts";
+import { type DeskImage, imageOf } from "./owned/desk-image.ts";
 import { bringUpToDate, type DaysAgo, rebuild } from "./migrate.ts";
 import { isFile, placeFile } from "./place-file.ts";
 import { sqlite } from "./sqlite.ts";
@@ -42,6 +43,25 @@ export interface DeskOptions {
  * const store = await openDesk({ path: "db/desk.sqlite", files: await readDeskFiles("db"), day: "2026-11-29", mode: "real" });
  */
 export async function openDesk(options: DeskOptions & { readonly mode: DeskMode }): Promise<DeskStore> {
+  return sqliteStore(await openUpToDate(options), settled(options).waiting);
+}
+
+/**
+ * Creates or upgrades the desk's database and returns its file, or its content for a copy. Throws a DeskError, and
+ * changes nothing, if the file cannot be used.
+ */
+export async function prepareDesk(
+  options: DeskOptions & { readonly mode: DeskMode },
+): Promise<{ readonly file: string } | { readonly image: DeskImage }> {
+  const db = await openUpToDate(options);
+  try {
+    return options.mode === "real" ? { file: settled(options).file } : { image: imageOf(db) };
+  } finally {
+    db.close();
+  }
+}
+
+async function openUpToDate(options: DeskOptions & { readonly mode: DeskMode }): Promise<Sqlite.Database> {
   const { file, waiting, source } = settled(options);
   const db = await connect[options.mode](file, waiting);
   try {
@@ -50,7 +70,7 @@ export async function openDesk(options: DeskOptions & { readonly mode: DeskMode 
       db.pragma("synchronous = EXTRA");
       bringUpToDate(db, source);
     }, waiting);
-    return sqliteStore(db, waiting);
+    return db;
   } catch (error) {
     db.close();
     throw error;

@@ -1,17 +1,20 @@
-import { readFileSync, statSync } from "node:fs";
-import { fileText, notText } from "../files/file-text.ts";
-import { parsePolicy, type Policy, policyDigest, PolicyError } from "./policy.ts";
+import { statSync } from "node:fs";
+import { policyDigest, PolicyError } from "./policy.ts";
 
 /**
  * Returns a function that gives the current policy of a file, which is read again when it has changed. `onChange` is
  * called with each policy whose content differs. The function throws a PolicyError if the file is not a valid policy.
  */
-export function policyNow(file: string, first: Policy, onChange: (policy: Policy) => void): () => Policy {
+export function policyNow<Policy extends object>(
+  file: string,
+  first: Policy,
+  { read, onChange }: { readonly read: (file: string) => Policy; readonly onChange: (policy: Policy) => void },
+): () => Policy {
   let known = { policy: first, mark: "" };
   return () => {
     const mark = markOf(file);
     if (mark === known.mark) return known.policy;
-    const policy = readAgain(file);
+    const policy = read(file);
     if (policyDigest(policy) !== policyDigest(known.policy)) onChange(policy);
     known = { policy, mark };
     return policy;
@@ -27,10 +30,4 @@ function found(file: string) {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (stats?.isFile() === true) return stats;
   throw new PolicyError(`The policy file ${file} was taken away during the run; nothing is decided without it.`);
-}
-
-function readAgain(file: string): Policy {
-  const text = fileText(readFileSync(file));
-  if (text === undefined) throw new PolicyError(`The policy file ${file} ${notText}.`);
-  return parsePolicy(text, file);
 }

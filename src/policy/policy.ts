@@ -109,7 +109,8 @@ function deepest(issue: z.core.$ZodIssue): { readonly message: string; readonly 
 /** In bytes: far more than a person writes by hand. */
 const largestPolicy = 1_000_000;
 
-function policyText(file: string): string {
+/** Returns the text of a policy file. Throws a PolicyError for one that cannot be read. */
+export function policyText(file: string): string {
   try {
     const found = statSync(file);
     if (!found.isFile()) throw new PolicyError(`The policy ${file} is not a file.`);

@@ -71,7 +71,7 @@ describe("what the tools say that they give", () => {
     const { stdout } = await run(["--filter", "/"]);
     const events = named.parse(JSON.parse(stdout)).results.flatMap(({ runs }) => runs.flatMap((one) => one.events));
     const results = events.flatMap((event) => answered.safeParse(event).data ?? []);
-    const { desk } = await nimbusFlowDesk(await readConfig({}, process.cwd()));
+    const { desk } = await nimbusFlowDesk(await readConfig({ env: {} }));
     for (const { name, gives = [] } of await toolsOf(desk)) {
       const given = results.filter(({ tool }) => tool === name).flatMap(({ result }) => namesIn(result));
       expect([name, [...new Set(given)].toSorted()]).toEqual([name, gives.toSorted()]);

@@ -27,7 +27,7 @@ export async function flowFolder(files: Readonly<Record<string, string>>) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
-  const { desk } = await nimbusFlowDesk(await readConfig({}, process.cwd()));
+  const { desk } = await nimbusFlowDesk(await readConfig({ env: {} }));
   const read = () =>
     readFlows(
       Object.keys(files)

@@ -42,6 +42,14 @@ export function imageOf(db: Sqlite.Database): DeskImage {
   };
 }
 
+/** Returns the rows of a table of a desk's content. */
+export function rowsIn({ rows: filled }: DeskImage, table: string): readonly Readonly<Record<string, unknown>>[] {
+  const { columns = [], rows = [] } = filled.find((each) => each.table === table) ?? {};
+  return rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, plain(row[index])])));
+}
+
+const plain = (value: unknown): unknown => (typeof value === "bigint" ? Number(value) : value);
+
 const schemaRow = z.object({ type: z.string(), name: z.string(), sql: z.string() });
 const numberRow = z.object({ name: z.string(), seq: z.bigint() });
 

@@ -20,6 +20,8 @@ export interface OwnedData {
   readonly tables: readonly DeskTable[];
   /** All rows of a table that the asker may see. */
   rowsOf(table: string): Promise<readonly DataRow[]>;
+  /** All rows of a table, whoever asks: the end state of a flow, never for a tool. */
+  everyRow(table: string): Promise<readonly DataRow[]>;
   close(): Promise<void>;
 }
 
@@ -57,6 +59,8 @@ export async function openOwned(
       write: (work, { signal }) => whenFree(() => db.transaction(() => work(rows)).immediate(), { ...waiting, signal }),
       tables,
       rowsOf: (table) => read((from) => from.select(`SELECT * FROM ${quoted(table)}`, {}, Number.MAX_SAFE_INTEGER)),
+      everyRow: (table) =>
+        read((from) => from.select(`SELECT * FROM ${quoted(schema)}.${quoted(table)}`, {}, Number.MAX_SAFE_INTEGER)),
       close: async () => void db.close(),
     };
   } catch (error) {

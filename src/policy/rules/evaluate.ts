@@ -29,8 +29,11 @@ export function evaluate(operand: Operand, scope: Scope, cel?: EvaluateCel): unk
   return cel(operand.cel, scope);
 }
 
-/** A path into a list of rows gives the list of their fields; one through a row that does not exist gives null. */
-function valueAt(path: readonly string[], scope: Scope): unknown {
+/**
+ * Returns what a path names: through a list of rows the list of their fields, through a row that does not exist null.
+ * Throws a CannotDecide for what the scope lacks.
+ */
+export function valueAt(path: readonly string[], scope: Scope): unknown {
   let value: unknown = scope;
   for (const [index, key] of path.entries()) {
     if (value === null) return null;

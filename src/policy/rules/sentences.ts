@@ -6,24 +6,24 @@ import { amountText } from "../../text/money.ts";
 import type { Action } from "../action.ts";
 import type { Scope } from "../operand.ts";
 import { changeOf } from "./nearest-change.ts";
+import { valueAt } from "./evaluate.ts";
 import { ruleOf } from "./judge.ts";
 import { amountOf } from "./rejudge.ts";
 import { withUnit } from "./value-text.ts";
 
-/** What sentences may name beside the rules. */
-type Values = Pick<Scope, "values">;
-
 /** Returns the reason in whole sentences for the model and the customer. Private values never stand in it. */
 export function reasonOf(action: Action, decision: Decision, scope?: Scope): string {
   const failed = failing(decision);
+  const names = namesOf(action, decision, scope);
   const refusing = failed.filter((check) => isReason(action, check, "refuse"));
-  if (decision.verdict === "refuse") return sentencesOf(action, refusing);
+  if (decision.verdict === "refuse") return sentencesOf(action, refusing, names);
   const allowed = action.allowed === undefined ? "It is allowed by every rule." : action.allowed;
-  const said = fillNames(allowed, namesOf(action, decision, scope));
+  const said = fillNames(allowed, names);
   if (decision.verdict === "allow") return said;
   const asking = sentencesOf(
     action,
     failed.filter((check) => isReason(action, check, "needs_person")),
+    names,
   );
   return `${said} A person has to approve it. ${asking}`.trim();
 }
@@ -56,11 +56,11 @@ function isReason(action: Action, check: RuleCheck, verdict: "refuse" | "needs_p
   return verdict === "needs_person" ? kind === "person" : kind === "firm" || kind === "waivable";
 }
 
-const sentencesOf = (action: Action, checks: readonly RuleCheck[]): string =>
-  [...new Set(checks.map((check) => sentenceOf(action, check)))].filter(Boolean).join(" ");
+const sentencesOf = (action: Action, checks: readonly RuleCheck[], names: Names): string =>
+  [...new Set(checks.map((check) => sentenceOf(action, check, names)))].filter(Boolean).join(" ");
 
 /** A rule of which nothing may be told says only that it does not hold. */
-function sentenceOf(action: Action, check: RuleCheck): string {
+function sentenceOf(action: Action, check: RuleCheck, names: Names): string {
   const rule = ruleOf(action, check);
   if (rule === undefined) return "";
   const { otherwise } = rule;
@@ -72,32 +72,37 @@ function sentenceOf(action: Action, check: RuleCheck): string {
   return fillNames(written, (name) => {
     if (name === "value") return withUnit(check.actual, rule.unit);
     if (name === "limit") return withUnit(check.limit, rule.unit);
-    return name === "unit" ? (rule.unit ?? "") : undefined;
+    return name === "left" ? leftOf(check, rule.unit) : names(name);
   });
 }
 
-/** `{code.left}`, `{code.value}`, `{code.limit}` of a rule that is not private, and `{name}` of a value. */
-function namesOf(action: Action, { rules }: Decision, scope: (Values & Partial<Scope>) | undefined): Names {
+/**
+ * `{code.left}`, `{code.value}` and `{code.limit}` of a rule that is not private, `{facts.x.y}` and other paths, and
+ * `{name}` of a value or an argument.
+ */
+function namesOf(action: Action, { rules }: Decision, scope: Scope | undefined): Names {
   return (name) => {
     const [code = "", part] = name.split(".");
     const check = rules.find((each) => each.code === code);
     const rule = check && ruleOf(action, check);
-    if (check === undefined || rule === undefined) return valueNamed(action, name, scope);
+    if (check === undefined || rule === undefined) return scope && valueNamed(action, name, scope);
     if (rule.private) return undefined;
-    if (part === "left") return withUnit(Number(check.limit) - Number(check.actual), rule.unit);
+    if (part === "left") return leftOf(check, rule.unit);
     return withUnit(part === "limit" ? check.limit : check.actual, rule.unit);
   };
 }
 
-/** A value whose name ends in `_cents` is shown as money in the currency of the action's worth. */
-function valueNamed(action: Action, name: string, scope: (Values & Partial<Scope>) | undefined): unknown {
-  const value = scope?.values[name];
-  const cents = name.endsWith("_cents") && typeof value === "number";
-  const currency = cents && isWhole(scope) ? amountOf(action, scope)?.currency : undefined;
-  return currency === undefined || typeof value !== "number" ? value : amountText({ amount_cents: value, currency });
-}
+const leftOf = ({ actual, limit }: RuleCheck, unit: string | undefined): string =>
+  withUnit(Math.abs(Number(limit) - Number(actual)), unit);
 
-const isWhole = (scope: (Values & Partial<Scope>) | undefined): scope is Scope => scope?.facts !== undefined;
+/** A value whose name ends in `_cents` is shown as money in the currency of the action's worth. */
+function valueNamed(action: Action, name: string, scope: Scope): unknown {
+  const value =
+    name.split(".").length > 1 ? valueAt(name.split("."), scope) : (scope.values[name] ?? scope.asked[name]);
+  if (!name.endsWith("_cents") || typeof value !== "number") return value;
+  const currency = amountOf(action, scope)?.currency;
+  return currency === undefined ? value : amountText({ amount_cents: value, currency });
+}
 
 function shortOf(action: Action | undefined, check: RuleCheck): string {
   const rule = action && ruleOf(action, check);

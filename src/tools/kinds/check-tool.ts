@@ -17,14 +17,14 @@ export function checkTool(tool: Extract<DeskTool, { kind: "check" }>, desk: Boun
     async run(asked) {
       const decided = await desk.decide(tool.checks, asked);
       if (decided === undefined) return { result: missingResult(tool, asked), branch: "missing" };
-      const { action, decision } = decided;
+      const { action, decision, scope } = decided;
       const { verdict } = decision;
       return {
         result: {
           ...asked,
           allowed: verdict !== "refuse",
           ...(verdict === "needs_person" && { needs_person: true }),
-          reason: reasonOf(action, decision),
+          reason: reasonOf(action, decision, scope),
         },
         decisions: [decision],
         branch: verdict,

@@ -82,7 +82,7 @@ function namesOf(asked: DataRow, row: DataRow, decided: readonly Decided[]): Nam
 }
 
 const reasonsOf = (decided: readonly Decided[]): string =>
-  decided.map(({ action, decision }) => reasonOf(action, decision)).at(-1) ?? "";
+  decided.map(({ action, decision, scope }) => reasonOf(action, decision, scope)).at(-1) ?? "";
 
 const decisionsOf = (decided: readonly Decided[]) => decided.map(({ decision }) => decision);
 

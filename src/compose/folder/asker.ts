@@ -1,0 +1,36 @@
+import type { DataRow } from "../../db/owned/bound-rows.ts";
+import type { DeskDefinition } from "../../desk/desk-definition.ts";
+import type { Person } from "../../trace/privacy/known-people.ts";
+
+/** A customer of a desk. */
+export interface DeskCustomer {
+  readonly id: number | string;
+  readonly email: string;
+  readonly person: Person;
+}
+
+/** Returns the customers of a desk from the rows of their table. */
+export function customersIn(
+  { customers }: Pick<DeskDefinition, "customers">,
+  rows: readonly DataRow[],
+): readonly DeskCustomer[] {
+  return rows.flatMap((row) => customerIn(row, customers) ?? []);
+}
+
+/** Returns the customer with an address, in any capitals, or with an id. */
+export function customerOf(customers: readonly DeskCustomer[], asked: string): DeskCustomer | undefined {
+  const wanted = asked.trim().toLowerCase();
+  return (
+    customers.find(({ email }) => email.toLowerCase() === wanted) ??
+    customers.find(({ id }) => String(id).toLowerCase() === wanted)
+  );
+}
+
+function customerIn(row: DataRow, { id, email, personal }: DeskDefinition["customers"]): DeskCustomer | undefined {
+  const [key, address] = [row[id], row[email]];
+  if (typeof key !== "number" && typeof key !== "string") return undefined;
+  const names = personal.filter((column) => /name/i.test(column)).map((column) => row[column]);
+  const name = names.filter((each) => typeof each === "string").join(" ");
+  const text = typeof address === "string" ? address : "";
+  return { id: key, email: text, person: { name, email: text } };
+}

@@ -1,0 +1,106 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Config } from "../../config.ts";
+import { readDeskFiles, type DeskFiles } from "../../db/desk-files.ts";
+import { openMemory } from "../../db/open-desk.ts";
+import { type DeskTable, tablesOf } from "../../db/owned/tables-of.ts";
+import type { DeskDefinition, DeskTool } from "../../desk/desk-definition.ts";
+import { readDeskFolder } from "../../desk/read-desk.ts";
+import { PolicyError, policyText } from "../../policy/policy.ts";
+import { policySchemaOf, type PolicyContent } from "../../policy/rules/policy-file.ts";
+import { fieldsSchema, type KnownValues } from "../../policy/rules/value-schema.ts";
+import { onFirstUse } from "../../text/on-first-use.ts";
+import { readYaml } from "../../text/yaml/read-yaml.ts";
+
+/** A desk's folder, read and checked, with its policy. */
+export interface FolderDesk {
+  readonly definition: DeskDefinition;
+  readonly files: DeskFiles;
+  readonly tables: readonly DeskTable[];
+  readonly policy: PolicyContent;
+  /** Its file; undefined for a desk without a policy. */
+  readonly policyFile: string | undefined;
+  /** The policy's time zone, or else the desk's. */
+  readonly timeZone: string;
+  readonly known: KnownValues;
+  /** The schema of a tool's arguments. */
+  readonly inputOf: (tool: DeskTool) => ReturnType<typeof fieldsSchema>;
+  /** Reads a policy file for this desk. Throws a PolicyError. */
+  readonly readPolicy: (file: string) => PolicyContent;
+}
+
+/** Whether the desk of the settings is a folder of data, not the built-in one. */
+export const isFolderDesk = ({ desk }: Pick<Config, "desk">): boolean => existsSync(join(desk, "desk.yaml"));
+
+/** Reads the desk of the settings. Throws a DeskFileError, or a PolicyError for a policy that does not fit. */
+export async function loadFolder(config: Pick<Config, "desk" | "policy">): Promise<FolderDesk> {
+  const { definition } = await readDeskFolder(config.desk);
+  const files = withMark(await readDeskFiles(config.desk));
+  const tables = await tablesIn(files);
+  const known = knownValues(definition, tables);
+  const inputs = new Map(
+    definition.tools.map((tool) => [tool.name, onFirstUse(() => fieldsSchema(tool.takes, known))] as const),
+  );
+  const readPolicy = (file: string): PolicyContent => policyIn(file, { definition, known });
+  const hasPolicy = Object.keys(definition.policy).length > 0 || existsSync(config.policy);
+  const policyFile = hasPolicy ? config.policy : undefined;
+  const policy = policyFile === undefined ? {} : readPolicy(policyFile);
+  return {
+    definition,
+    files,
+    tables,
+    policy,
+    policyFile,
+    timeZone: zoneOf(policy, definition),
+    known,
+    inputOf: ({ name, takes }) => inputs.get(name)?.() ?? fieldsSchema(takes, known),
+    readPolicy,
+  };
+}
+
+/** The policy's time zone, or else the desk's. */
+export function zoneOf(policy: PolicyContent, { time_zone }: Pick<DeskDefinition, "time_zone">): string {
+  const zone = policy["time_zone"];
+  return typeof zone === "string" ? zone : time_zone;
+}
+
+/** A table of the engine's own tells a database of a desk, and when the sample rows were made. */
+const mark = "ask_agent";
+
+function withMark({ migrations, seed }: DeskFiles): DeskFiles {
+  const [schema, ...later] = migrations;
+  if (schema === undefined) return { migrations, seed };
+  const sql = `${schema.sql}\n;CREATE TABLE ${mark} (seeded_on TEXT NOT NULL) STRICT;`;
+  return { migrations: [{ ...schema, sql }, ...later], seed, mark };
+}
+
+async function tablesIn({ migrations }: DeskFiles): Promise<readonly DeskTable[]> {
+  const db = await openMemory();
+  try {
+    for (const { sql } of migrations) db.exec(sql);
+    return tablesOf(db).filter(({ name }) => name !== mark);
+  } finally {
+    db.close();
+  }
+}
+
+function knownValues({ references }: DeskDefinition, tables: readonly DeskTable[]): KnownValues {
+  const columnType = (table: string, column: string): "number" | "text" => {
+    const found = tables.find(({ name }) => name === table)?.columns.find(({ name }) => name === column);
+    return /INT|REAL|NUM/i.test(found?.type ?? "") ? "number" : "text";
+  };
+  const stored = Object.entries(references).map(([name, { table, key, looks_like }]) => [
+    name,
+    { looks_like, stored: columnType(table, key) },
+  ]);
+  return { columnType, references: Object.fromEntries(stored) };
+}
+
+function policyIn(
+  file: string,
+  { definition, known }: { readonly definition: DeskDefinition; readonly known: KnownValues },
+): PolicyContent {
+  const read = readYaml(policyText(file), policySchemaOf(definition.policy, known), { what: "policy" });
+  if ("value" in read) return read.value;
+  throw new PolicyError(read.problems.map((problem) => `${file}:${problem}`).join("\n"));
+}
