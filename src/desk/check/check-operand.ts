@@ -1,3 +1,5 @@
+// Checks the names and measures that an operand reads.
+
 import type { MeasureName, Operand } from "../../policy/operand.ts";
 import type { ValueType } from "../../policy/value-type.ts";
 import type { PolicyKey } from "../desk-definition.ts";

@@ -1,3 +1,5 @@
+// Suggests a known name.
+
 import { nearest } from "../../text/yaml/nearest.ts";
 
 /** Completes a sentence about an unknown name: the known one that was probably meant, or all of them. */

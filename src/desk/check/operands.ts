@@ -1,3 +1,5 @@
+// What an operand reads.
+
 import { type MeasureName, measureNames, type Operand, roots } from "../../policy/operand.ts";
 import { nearest } from "../../text/yaml/nearest.ts";
 

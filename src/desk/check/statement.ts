@@ -1,3 +1,5 @@
+// A declared select, prepared.
+
 import type Sqlite from "better-sqlite3";
 
 /** A select of a desk that can be run: what it gives and reads. */
