@@ -25,7 +25,7 @@ export function checkArguments(
       continue;
     }
     for (const user of users)
-      if (!(name in user.tool.takes))
+      if (!Object.hasOwn(user.tool.takes, name))
         tell(
           user.path,
           `\`${action.name}\` needs the argument \`${name}\`, which \`${user.tool.name}\` does not take.`,

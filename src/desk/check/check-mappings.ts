@@ -1,5 +1,5 @@
 import type { DeskTool, Mapping } from "../desk-definition.ts";
-import { type DeskChecks, type DeskPath, engineParameters } from "./desk-checks.ts";
+import { actionsOf, type DeskChecks, type DeskPath, engineParameters } from "./desk-checks.ts";
 import { unknownName } from "./likely.ts";
 import { checkColumn, tableNamed } from "./named.ts";
 
@@ -59,7 +59,7 @@ function checkWritten(
 function checkRequired({ tables, tell }: DeskChecks, mapping: Mapping, path: DeskPath): void {
   if (!("insert" in mapping)) return;
   const { into, set } = mapping.insert;
-  const missing = tables.get(into)?.required.filter((column) => !(column in set)) ?? [];
+  const missing = tables.get(into)?.required.filter((column) => !Object.hasOwn(set, column)) ?? [];
   if (missing.length === 0) return;
   const columns = missing.map((column) => `\`${column}\``).join(" and ");
   tell([...path, "insert"], `${columns} of \`${into}\` must be set, because schema.sql gives no default.`);
@@ -69,8 +69,9 @@ function checkRequired({ tables, tell }: DeskChecks, mapping: Mapping, path: Des
 function namesFor({ definition, tables }: DeskChecks, tool: WriteTool, index: number): MappingNames {
   const [first] = tool.do;
   const written = index === 0 || first === undefined ? [] : (tables.get(tableOf(first).table)?.columns ?? []);
-  const actions = tool.needs.flatMap(({ action }) => definition.actions[action] ?? []);
+  const actions = actionsOf(tool, definition);
   return {
+    complete: actions.length === tool.needs.length,
     facts: new Map(actions.flatMap(({ facts }) => Object.entries(facts).map(([name, { list }]) => [name, list]))),
     all: [
       ...Object.keys(tool.takes),
@@ -86,6 +87,8 @@ interface MappingNames {
   /** Each fact, and whether it is a list. */
   readonly facts: ReadonlyMap<string, boolean>;
   readonly all: readonly string[];
+  /** Whether all actions of the tool are known. */
+  readonly complete: boolean;
 }
 
 function checkNamesIn(
@@ -103,7 +106,8 @@ function checkNamesIn(
     checks.tell(path, "write this under `values:` of the action, and here :values and its name.");
   const [, name] = /^:(.*)$/s.exec(value) ?? [];
   if (name === undefined || known.all.includes(name)) return;
-  const [root, fact = "", column] = name.split(".");
+  const [root = "", fact = "", column] = name.split(".");
+  if (!known.complete && (root === "facts" || root === "values")) return;
   if (root === "facts" && known.facts.get(fact) === false && column !== undefined) return;
   const names = [...known.all, ...[...known.facts.keys()].map((each) => `facts.${each}.${column ?? "column"}`)];
   checks.tell(path, unknownName(`nothing stands for \`${value}\` here`, name, names));

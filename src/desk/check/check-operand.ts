@@ -1,8 +1,9 @@
 import type { PolicyKey } from "../../policy/action.ts";
+// Checks the names and measures that an operand reads.
 import type { MeasureName, Operand } from "../../policy/operand.ts";
 import type { ValueType } from "../../policy/value-type.ts";
 import { unknownName } from "./likely.ts";
-import { measuresIn, misspeltPath, pathsIn, type ReadPath } from "./operands.ts";
+import { measuresIn, misspeltPath, openMeasure, pathsIn, type ReadPath } from "./operands.ts";
 
 /** The names that an operand may read. */
 export interface KnownNames {
@@ -12,12 +13,16 @@ export interface KnownNames {
   readonly policy: Readonly<Record<string, PolicyKey>>;
   /** Arguments; undefined if any may be there. */
   readonly asked: readonly string[] | undefined;
+  /** The operand is a condition of a tool, which is read before any fact. */
+  readonly ofTool?: boolean;
 }
 
 /** Returns what is wrong with an operand, one sentence each. */
 export function operandProblems(operand: Operand, known: KnownNames): readonly string[] {
   const misspelt = misspeltPath(operand);
+  const open = openMeasure(operand);
   return [
+    ...(open === undefined ? [] : [`\`${open}(\` is read as a text, because its bracket has no end.`]),
     ...(misspelt === undefined
       ? []
       : [`\`${misspelt.written}\` is read as a text; did you mean \`${misspelt.meant}\`?`]),
@@ -28,14 +33,20 @@ export function operandProblems(operand: Operand, known: KnownNames): readonly s
 
 function pathProblem({ path: [root, name, ...rest], cel }: ReadPath, known: KnownNames): string | undefined {
   if (name === undefined) return undefined;
+  if (root === "facts" && known.ofTool === true) return beforeFacts;
   if (root === "facts") return factProblem(name, rest[0], known);
   if (root === "policy") return policyProblem(name, cel ? undefined : rest[0], known.policy);
   if (root === "values" && !known.values.includes(name))
     return unknownName(`there is no value \`${name}\` above`, name, known.values);
   if (root === "asked" && known.asked !== undefined && !known.asked.includes(name))
-    return unknownName(`no tool that uses this action takes \`${name}\``, name, known.asked);
+    return unknownName(`${takers(known)} \`${name}\``, name, known.asked);
   return undefined;
 }
+
+const takers = ({ ofTool = false }: KnownNames): string =>
+  ofTool ? "this tool does not take" : "no tool that uses this action takes";
+
+const beforeFacts = "a condition of `needs` is read before the facts; use asked, policy or today.";
 
 function factProblem(name: string, column: string | undefined, { facts }: KnownNames): string | undefined {
   if (!facts.has(name)) return unknownName(`there is no fact \`${name}\``, name, [...facts.keys()]);
@@ -52,7 +63,7 @@ function policyProblem(
   const type = policy[name]?.type;
   if (type === undefined) return unknownName(`the policy has no key \`${name}\``, name, Object.keys(policy));
   if (field === undefined) return undefined;
-  if (type.is === "fields" && !(field in type.fields))
+  if (type.is === "fields" && !Object.hasOwn(type.fields, field))
     return unknownName(`\`policy.${name}\` has no \`${field}\``, field, Object.keys(type.fields));
   if (type.is === "map") return keyProblem(name, field, type.key);
   return type.is === "fields" ? undefined : `\`policy.${name}\` is one value, so it has no \`${field}\`.`;

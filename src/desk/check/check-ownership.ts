@@ -61,7 +61,8 @@ function checkShared(checks: DeskChecks): void {
   for (const [index, table] of shared.entries()) {
     const path = ["shared", index];
     tableNamed(checks, table, path);
-    if (table in owned) checks.tell(path, `\`${table}\` is owned and shared; leave it out of one of the two.`);
+    if (Object.hasOwn(owned, table))
+      checks.tell(path, `\`${table}\` is owned and shared; leave it out of one of the two.`);
     if (shared.indexOf(table) !== index) checks.tell(path, `\`${table}\` stands here for a second time.`);
   }
 }

@@ -1,3 +1,5 @@
+// Checks the `{names}` in sentences.
+
 import type { Action } from "../../policy/action.ts";
 import { rulesOf } from "./check-rules.ts";
 import type { KnownNames } from "./check-operand.ts";

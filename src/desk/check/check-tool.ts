@@ -23,7 +23,7 @@ export function checkTool(checks: DeskChecks, tool: DeskTool): void {
       );
       break;
     case "check":
-      checkAction(checks, tool.checks, [...path, "checks"]);
+      checkActionName(checks, tool.checks, [...path, "checks"]);
       break;
     case "write":
       checkWrite(checks, tool);
@@ -63,8 +63,9 @@ function checkFields({ tell }: DeskChecks, tool: DeskTool, statement: Statement 
         );
 }
 
-function checkAction({ definition, tell }: DeskChecks, action: string, place: DeskPlace): void {
-  const known = Object.keys(definition.actions);
+function checkActionName({ definition, tell }: DeskChecks, action: string, place: DeskPlace): void {
+  const isNeed = Array.isArray(place) && place.includes("needs");
+  const known = [...Object.keys(definition.actions), ...(isNeed ? ["nothing"] : [])];
   if (!known.includes(action)) tell(place, unknownName(`there is no action \`${action}\``, action, known));
 }
 
@@ -72,8 +73,14 @@ function checkWrite(checks: DeskChecks, tool: Extract<DeskTool, { kind: "write" 
   const path = ["tools", tool.name];
   for (const { action, when } of tool.needs) {
     const at = [...path, "needs", action];
-    checkAction(checks, action, when === undefined ? at : { key: at });
-    const known = { facts: new Map(), values: [], policy: checks.definition.policy, asked: Object.keys(tool.takes) };
+    checkActionName(checks, action, when === undefined ? at : { key: at });
+    const known = {
+      facts: new Map(),
+      values: [],
+      policy: checks.definition.policy,
+      asked: Object.keys(tool.takes),
+      ofTool: true,
+    };
     for (const sentence of when === undefined ? [] : operandProblems(when, known)) checks.tell(at, sentence);
   }
   const once = tool.once === undefined ? undefined : selectOf(checks, tool, [[...path, "once", "select"], tool.once]);

@@ -8,6 +8,8 @@ export function checkType(checks: DeskChecks, type: ValueType, path: DeskPath): 
     tableNamed(checks, type.table, path);
     checkColumn(checks, type, path);
   }
+  if (type.is === "one_of" && type.values.includes(""))
+    checks.tell(path, "a value of one_of is empty: one_of(new, used).");
   if (type.is === "list") checkType(checks, type.of, path);
   if (type.is === "map") for (const inner of [type.key, type.value]) checkType(checks, inner, path);
   if (type.is !== "fields") return;

@@ -1,7 +1,7 @@
 import type { DeskTool } from "../desk-definition.ts";
 import { tableOf } from "./check-mappings.ts";
 import { checkNames } from "./check-sentences.ts";
-import type { DeskChecks } from "./desk-checks.ts";
+import { actionsOf, type DeskChecks } from "./desk-checks.ts";
 import type { Statement } from "./statement.ts";
 
 /**
@@ -17,9 +17,11 @@ export function checkWriteWords(
   const { gives, receipt, preview } = tool;
   const path = ["tools", tool.name];
   const [first] = tool.do;
-  const row = first === undefined ? [] : (tables.get(tableOf(first).table)?.columns ?? []);
+  const table = first === undefined ? undefined : tables.get(tableOf(first).table);
+  if (table === undefined) return;
+  const row = table.columns;
   const asked = Object.keys(tool.takes);
-  const values = tool.needs.flatMap(({ action }) => Object.keys(definition.actions[action]?.values ?? {}));
+  const values = actionsOf(tool, definition).flatMap((action) => Object.keys(action.values));
   const said = {
     receipt: { written: receipt, known: [...row, ...asked] },
     preview: { written: preview, known: asked },
@@ -28,8 +30,10 @@ export function checkWriteWords(
     refused: { written: gives.refused, known: [...asked, ...values, "reason"] },
     found: { written: gives.found, known: [...(once?.columns ?? []), ...asked] },
   };
-  for (const [key, { written, known }] of Object.entries(said))
+  for (const [key, { written, known }] of Object.entries(said)) {
+    if (key === "found" && once === undefined) continue;
     checkNames(checks, { path: [...path, ...(key in gives ? ["gives"] : []), key], written }, known);
+  }
   if (tool.once === undefined && gives.found !== undefined)
     tell({ key: [...path, "gives", "found"] }, "nothing is found without `once:`; add it, or leave this out.");
   // A row that was found has the same receipt.

@@ -1,5 +1,6 @@
 // What every check of a desk has.
 
+import type { Action } from "../../policy/action.ts";
 import type { DeskDefinition, DeskTool } from "../desk-definition.ts";
 import type { Statement } from "./statement.ts";
 import type { DeskTables } from "./tables.ts";
@@ -42,4 +43,12 @@ export function usersOf(action: string, { tools }: DeskDefinition): readonly Act
       return [{ tool, path: ["tools", tool.name, "needs", action] }];
     return [];
   });
+}
+
+/** Returns the actions that a write needs, without names that are none. */
+export function actionsOf(
+  { needs }: Extract<DeskTool, { kind: "write" }>,
+  { actions }: DeskDefinition,
+): readonly Action[] {
+  return Object.values(actions).filter(({ name }) => needs.some(({ action }) => action === name));
 }

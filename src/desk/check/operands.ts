@@ -1,4 +1,6 @@
-import { type MeasureName, type Operand, roots } from "../../policy/operand.ts";
+// What an operand reads.
+
+import { type MeasureName, measureNames, type Operand, roots } from "../../policy/operand.ts";
 import { nearest } from "../../text/yaml/nearest.ts";
 
 /** A path that an operand reads: `facts.line.status`. */
@@ -30,6 +32,13 @@ export function misspeltPath(operand: Operand): { readonly written: string; read
   const [written, root = "", rest = ""] = /^([a-z_]+)((?:\.[a-z_]\w*)+)$/i.exec(operand.literal.trim()) ?? [];
   const meant = written === undefined ? undefined : nearest(root, roots, leastLikeness);
   return written === undefined || meant === undefined ? undefined : { written, meant: `${meant}${rest}` };
+}
+
+/** Returns the name of a measure whose bracket has no end, so that it would be read as a text. */
+export function openMeasure(operand: Operand): string | undefined {
+  const text = "literal" in operand && typeof operand.literal === "string" ? operand.literal : "";
+  const [, name] = /^\s*(\w+)\s*\(/.exec(text) ?? [];
+  return measureNames.find((each) => each === name);
 }
 
 /** Other texts with a dot, such as the name of a site, are not paths. */

@@ -1,3 +1,5 @@
+// A declared select, prepared.
+
 import type Sqlite from "better-sqlite3";
 
 /** A select of a desk that can be run: what it gives and reads. */
@@ -12,7 +14,7 @@ export interface Statement {
 export function statementOf(db: Sqlite.Database, sql: string): Statement | { readonly problem: string } {
   const code = withoutTexts(sql);
   if (!/^\s*(?:select|with|values)\b/i.test(code)) return { problem: "it must be one select." };
-  const [barred] = /\bpragma_\w+|\bload_extension\b|\b(?:main|temp)(?=\s*\.)/i.exec(code) ?? [];
+  const [barred] = /\b(?:pragma|sqlite)_\w+|\bload_extension\b|\b(?:main|temp)(?=\s*\.)/i.exec(code) ?? [];
   if (barred !== undefined) return { problem: `\`${barred}\` cannot be used in a select of a desk.` };
   const [other] = /\?|[@$]\w+/.exec(code) ?? [];
   if (other !== undefined) return { problem: `\`${other}\` is no parameter; write it as :name.` };
@@ -20,8 +22,11 @@ export function statementOf(db: Sqlite.Database, sql: string): Statement | { rea
     const statement = db.prepare(sql);
     if (!statement.reader || !statement.readonly) return { problem: "it must be one select, which changes nothing." };
     const columns = statement.columns();
+    const names = columns.map(({ name }) => name);
+    const twice = names.find((name, index) => names.indexOf(name) !== index);
+    if (twice !== undefined) return { problem: `it gives \`${twice}\` twice; name one of them otherwise with "as".` };
     return {
-      columns: columns.map(({ name }) => name),
+      columns: names,
       origins: columns.flatMap(({ table, column }) =>
         table === null || column === null ? [] : [`${table}.${column}`],
       ),

@@ -1,3 +1,5 @@
+// The tables of a schema.
+
 import type Sqlite from "better-sqlite3";
 import { z } from "zod";
 

@@ -1,3 +1,5 @@
+// The schema of an action.
+
 import { z } from "zod";
 import { type DeskRule, operators, ruleKinds } from "../../policy/action.ts";
 import { named, operand, words } from "./parsed.ts";

@@ -1,3 +1,5 @@
+// The schema of a tool's arguments.
+
 import { z } from "zod";
 import { isObject } from "../../text/is-object.ts";
 import { valueType, words } from "./parsed.ts";

@@ -1,3 +1,5 @@
+// The schema of a row that a tool writes.
+
 import { z } from "zod";
 import type { Mapping } from "../desk-definition.ts";
 import { named } from "./parsed.ts";

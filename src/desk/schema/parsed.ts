@@ -36,13 +36,15 @@ function parsed<Output>(
       context.addIssue({ code: "invalid_type", expected: "nonoptional", input: undefined });
     } catch (error) {
       if (!(error instanceof known)) throw error;
-      context.addIssue({ code: "custom", message: `${error.message}${meant(written, names)}` });
+      context.addIssue({ code: "custom", message: `${begun(error.message)}${meant(written, names)}` });
     }
     return z.NEVER;
   });
 }
 
-/** Names in quotes of the message may be those of another part of the text. */
+/** The message follows a colon. */
+const begun = (message: string): string => `${message.charAt(0).toLowerCase()}${message.slice(1)}`;
+
 function meant(written: unknown, names: readonly string[]): string {
   const [word = ""] = /^\w+/.exec(typeof written === "string" ? written.trim() : "") ?? [];
   const name = word === "" || names.includes(word) ? undefined : nearest(word, names);

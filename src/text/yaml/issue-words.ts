@@ -35,6 +35,7 @@ const typeWords = new Map<string, string>([
   ["object", "a block of keys and values"],
   ["record", "a block of keys and values"],
   ["array", "a list"],
+  ["tuple", "a list"],
   ["int", "a whole number"],
 ]);
 

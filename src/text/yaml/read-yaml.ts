@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { nearest } from "./nearest.ts";
 import { issueSentence, keysKnownAt, unknownKey } from "./issue-words.ts";
 import { type FileWords, type ParsedYaml, parseYaml } from "./parse-yaml.ts";
 
@@ -66,11 +67,20 @@ function innermost(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
 const unknownKeys = (issues: readonly z.core.$ZodIssue[]): number =>
   issues.reduce((sum, issue) => sum + (issue.code === "unrecognized_keys" ? issue.keys.length : 0), 0);
 
-/** Drops missing keys of a block with an unknown key, which probably misspells one of them. */
+/** Drops what follows from an unknown key: rules of its block, and the missing key that it probably misspells. */
 function withoutFollowing(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
-  const unknown = issues.flatMap(({ code, path }) => (code === "unrecognized_keys" ? [JSON.stringify(path)] : []));
-  return issues.filter(({ code, path }) => code !== "custom" || !unknown.includes(JSON.stringify(path)));
+  const unknown = issues.flatMap((issue) => (issue.code === "unrecognized_keys" ? [issue] : []));
+  const misspelt = (block: readonly PropertyKey[], key: string): boolean =>
+    unknown.some(({ path, keys }) => isSame(path, block) && nearest(key, keys) !== undefined);
+  return issues.filter((issue) => {
+    if (issue.code === "custom") return !unknown.some(({ path }) => isSame(path, issue.path));
+    const isMissing = issue.code === "invalid_type" && issue.input === undefined;
+    return !isMissing || !misspelt(issue.path.slice(0, -1), String(issue.path.at(-1)));
+  });
 }
+
+const isSame = (one: readonly PropertyKey[], other: readonly PropertyKey[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** The most problems reported per place. */
 const mostKeys = 20;
