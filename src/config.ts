@@ -79,8 +79,8 @@ export async function readConfig({
   desk: asked,
 }: ConfigRequest = {}): Promise<Config> {
   const file = dotenv(cwd);
-  const own = { ...withoutEmpty(env), ...(asked !== undefined && { ASK_AGENT_DESK: asked }) };
-  const set = settingsIn({ ...withoutEmpty(file), ...own });
+  const own = withoutEmpty(env);
+  const set = withDesk(settingsIn({ ...withoutEmpty(file), ...own }), asked);
   const home = packageRoot();
   const data = set.ASK_AGENT_DB !== undefined && set.ASK_AGENT_LOGS !== undefined ? home : await dataFolder(home);
   const builtIn = join(home, "db");
@@ -107,6 +107,13 @@ export async function readConfig({
     color: set.NO_COLOR === undefined,
     canRewrite: env["TERM"] !== "dumb",
   };
+}
+
+/** A desk that a command names has its own data and policy, not those of the settings, which are for another one. */
+function withDesk(set: Settings, desk: string | undefined): Settings {
+  if (desk === undefined) return set;
+  const { ASK_AGENT_DB: _data, ASK_AGENT_POLICY: _policy, ASK_AGENT_LOGS: _logs, ...others } = set;
+  return { ...others, ASK_AGENT_DESK: desk };
 }
 
 function workingFolder(): string {

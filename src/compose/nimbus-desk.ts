@@ -107,5 +107,6 @@ export async function resetNimbus(config: Config): Promise<{ removedTickets: num
     ({ time_zone }) => time_zone,
     () => "UTC",
   );
-  return resetDesk({ path: config.database, files, ...seedingIn(timeZone) });
+  const had = await resetDesk({ path: config.database, files, ...seedingIn(timeZone) });
+  return { removedTickets: had.get("tickets") ?? 0 };
 }

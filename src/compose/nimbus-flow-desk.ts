@@ -6,7 +6,6 @@ import { WorldError } from "../db/change-world.ts";
 import { worldOpener } from "../db/open-world.ts";
 import { type WorldChanges, worldChanges } from "../db/world-changes.ts";
 import { type FlowDesk, FlowWorldError } from "../flows/flow-desk.ts";
-import type { Listener } from "../flows/run-flow.ts";
 import { dayIn, daysBefore, noonOf } from "../policy/calendar.ts";
 import { deskView } from "../policy/desk-view.ts";
 import { type Policy, readPolicy } from "../policy/policy.ts";
@@ -17,13 +16,8 @@ import { nimbusTools } from "../tools/nimbus-tools.ts";
 import { rememberedByJson } from "../text/remembered.ts";
 import { systemPrompt } from "../tools/system-prompt.ts";
 import type { Person } from "../trace/privacy/known-people.ts";
-import { recordTrace, traceMasks } from "../trace/record.ts";
 import { identityOf, likelyAddress } from "./identity-of.ts";
-import { secretsOf } from "./choose-provider.ts";
-import { flowTracePlace } from "./find-run.ts";
-
-/** The customers of flows so far, by name and address; their names are masked in traces. */
-export type FlowPeople = Map<string, Person>;
+import type { FlowPeople } from "./flow-traces.ts";
 
 /** Returns a function that opens a separate desk in memory for each run of a flow, and the desk's day. */
 export async function nimbusFlowDesk(config: Config): Promise<{
@@ -84,19 +78,6 @@ function deskOf(
 function rememberedAnswers(): typeof nimbusAnswers {
   const { checkAnswer, recordLine } = nimbusAnswers;
   return { checkAnswer: rememberedByJson(checkAnswer), recordLine: rememberedByJson(recordLine) };
-}
-
-/** Returns a function that creates a trace recorder for each run, in a folder apart from real questions. */
-export function flowTraces(config: Config, people: FlowPeople, onProblem: (sentence: string) => void): () => Listener {
-  const place = flowTracePlace(config.logs);
-  const secrets = secretsOf(config);
-  const { keepPersonal } = config;
-  let [masks, known] = [traceMasks({ secrets }), 0];
-  return () => {
-    // A person with another name or address is added beside the old one.
-    if (people.size !== known) [masks, known] = [traceMasks({ secrets, people: [...people.values()] }), people.size];
-    return recordTrace({ ...place, durable: false, masks, keepPersonal, onProblem }).emit;
-  };
 }
 
 async function noCustomerIn(store: DeskStore, as: string): Promise<FlowWorldError> {

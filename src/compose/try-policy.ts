@@ -1,3 +1,5 @@
+import type { Config } from "../config.ts";
+import { isFolderDesk } from "./folder/is-folder-desk.ts";
 import { policyDigest, readPolicy } from "../policy/policy.ts";
 import { decidingRules, ruleName, summariseDecision, verdictWords } from "../policy/reasons.ts";
 import { rejudgeRefund } from "../policy/rejudge-refund.ts";
@@ -18,7 +20,8 @@ const words: DeskWords = {
 };
 
 /** Reads a policy and binds the desk's judge and wording to it. Throws a PolicyError. */
-export async function tryPolicy(file: string): Promise<TriedPolicy> {
+export async function tryPolicy(file: string, config: Config): Promise<TriedPolicy> {
+  if (isFolderDesk(config)) return (await import("./folder/try-folder-policy.ts")).tryFolderPolicy(file, config);
   const policy = await readPolicy(file);
   return {
     rejudge: (recorded) => rejudgeRefund(recorded, policy),

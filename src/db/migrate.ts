@@ -29,13 +29,13 @@ export function bringUpToDate(db: Sqlite.Database, source: DeskSource): void {
   rewrite(db, () => migrate(db, source, knownVersion(db, source)));
 }
 
-/** Drops everything and creates it again, in one exclusive transaction. Returns the number of tickets removed. */
-export function rebuild(db: Sqlite.Database, source: DeskSource): number {
+/** Drops everything and creates it again, in one exclusive transaction. Returns the number of rows that each table had. */
+export function rebuild(db: Sqlite.Database, source: DeskSource): ReadonlyMap<string, number> {
   return rewrite(db, () => {
-    const tickets = knownVersion(db, source) === 0 ? 0 : count(db, "SELECT count(*) FROM tickets");
+    const had = knownVersion(db, source) === 0 ? new Map<string, number>() : rowCounts(db);
     dropAll(db);
     migrate(db, source, 0);
-    return tickets;
+    return had;
   });
 }
 
@@ -94,6 +94,13 @@ function withSoundKeys<T>(db: Sqlite.Database, work: () => T): T {
     );
   }
   return result;
+}
+
+function rowCounts(db: Sqlite.Database): ReadonlyMap<string, number> {
+  const names = z
+    .array(z.string())
+    .parse(db.prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'").pluck().all());
+  return new Map(names.map((name) => [name, count(db, `SELECT count(*) FROM "${name.replaceAll('"', '""')}"`)]));
 }
 
 /** Drops virtual tables first, because they drop the tables behind them. */

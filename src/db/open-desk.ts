@@ -78,14 +78,14 @@ async function openUpToDate(options: DeskOptions & { readonly mode: DeskMode }):
 }
 
 /**
- * Creates the desk anew, even while other processes have it open. Returns the number of tickets removed. Throws a
+ * Creates the desk anew, even while other processes have it open. Returns the number of rows that each table had. Throws a
  * DeskError, and changes nothing, if the file is not a desk's database.
  */
-export async function resetDesk(options: DeskOptions): Promise<{ readonly removedTickets: number }> {
+export async function resetDesk(options: DeskOptions): Promise<ReadonlyMap<string, number>> {
   const { file, waiting, source } = settled(options);
   const db = await connect.real(file, waiting);
   try {
-    return { removedTickets: await whenFree(() => rebuild(db, source), waiting) };
+    return await whenFree(() => rebuild(db, source), waiting);
   } finally {
     db.close();
   }

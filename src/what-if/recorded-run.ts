@@ -28,10 +28,11 @@ const run = z.object({
 
 /** Requires only the subject and the verdict; rejudging reports missing facts itself. */
 const recorded = onFirstUse(() => {
-  const { subject, facts, as_of, policy_digest, rules, verdict } = decision().shape;
+  const { subject, facts, asked, as_of, policy_digest, rules, verdict } = decision().shape;
   return z.object({
     subject,
     facts: facts.catch({}),
+    asked: asked.catch(undefined),
     as_of: as_of.catch(""),
     policy_digest: policy_digest.catch(""),
     rules: rules.catch([]),

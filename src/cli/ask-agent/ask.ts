@@ -10,7 +10,8 @@ import { reasonOf } from "../../files/reason-of.ts";
 import { keepPolicy } from "../../trace/context-files.ts";
 import { recordTrace } from "../../trace/record.ts";
 import type { AskOptions } from "./ask-command.ts";
-import { type OpenDesk, openNimbus } from "../../compose/nimbus-desk.ts";
+import { openDeskOf } from "../../compose/desk-of.ts";
+import type { OpenDesk } from "../../compose/open-desk.ts";
 import { recoverAndLock } from "../../compose/journals.ts";
 import { costLimitFor, loadingOf, pricesOf } from "../../compose/prices-of.ts";
 import { type ChosenProvider, chooseProvider, secretsOf } from "../../compose/choose-provider.ts";
@@ -24,7 +25,7 @@ import { type StopSignals, stopSignals } from "../command/stop-signals.ts";
 
 /** Opens provider and desk, runs the question, shows, records and prints it; returns the exit code of the outcome. */
 export async function ask(question: string, options: AskOptions): Promise<number> {
-  const config = await readConfig();
+  const config = await readConfig({ desk: options.desk });
   const chosen = await chooseProvider(config, {
     provider: options.provider,
     model: options.model,
@@ -37,7 +38,7 @@ export async function ask(question: string, options: AskOptions): Promise<number
   const onWait = (): void => notice("The database is in use by another program; waiting for it…");
   const onPolicy = (policy: unknown, digest: string): void => tellPolicy({ policy, digest, config, notice });
   const { customer, today } = options;
-  const desk = await openNimbus(config, { customer, question, today, copy, onWait, onPolicy });
+  const desk = await openDeskOf(config, { customer, question, today, copy, onWait, onPolicy });
   const stop = stopSignals((name) => process.stderr.write(`\nStopping on ${name === "SIGINT" ? "Ctrl-C" : name}…\n`));
   try {
     return await answer({ question, options, config, chosen, price, maxCost, desk, stop, notice, wrap });

@@ -14,6 +14,7 @@ import { printTable } from "../terminal/table.ts";
 interface Flags {
   readonly provider: string | undefined;
   readonly model: string | undefined;
+  readonly desk?: string | undefined;
 }
 
 type Row = readonly [setting: string, value: string, from: string];
@@ -23,10 +24,10 @@ type Row = readonly [setting: string, value: string, from: string];
  * sentence whether it works. Returns exit code 0, or 4 if the provider fails.
  */
 export async function checkProvider(flags: Flags): Promise<number> {
-  const config = await readConfig();
+  const config = await readConfig({ desk: flags.desk });
   const chosen = await chooseProvider(config, flags);
   const { provider, notices, reached } = chosen;
-  const rows = [...providerRows(config, chosen, flags), ...deskRows(config)];
+  const rows = [...providerRows(config, chosen, flags), ...deskRows(config, flags)];
   const table = await printTable(
     { head: ["setting", "value", "from"], rows: rows.map((row) => row.map(oneLine)) },
     process.stdout,
@@ -61,10 +62,10 @@ function providerRows(config: Config, { provider, reached }: ChosenProvider, fla
   ];
 }
 
-function deskRows(config: Config): Row[] {
+function deskRows(config: Config, flags: Flags): Row[] {
   const from = sourceIn(config);
   return [
-    ["desk", config.desk, from("ASK_AGENT_DESK")],
+    ["desk", config.desk, flags.desk === undefined ? from("ASK_AGENT_DESK") : "--desk"],
     ["database", config.database, from("ASK_AGENT_DB")],
     ["policy", config.policy, from("ASK_AGENT_POLICY")],
     ["logs", config.logs, from("ASK_AGENT_LOGS")],

@@ -32,6 +32,7 @@ export function newCommand(name: string, description: string) {
     .description(description)
     .helpOption("-h, --help", "show this help")
     .version(manifest.version, "--version", "show the version")
+    .option("--desk <folder>", "work with the desk in this folder", once(filePath))
     .addOption(new Option("--completion <shell>", "print the completion script for a shell").choices(shells))
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(withName(name, text)) });
@@ -68,7 +69,7 @@ export async function runCommand(
     const { completion } = command.opts();
     if (typeof completion === "string") return (await import("./completion.ts")).printScript(command, completion);
     if (goesIntoFile()) {
-      const lost = await (await import("./own-output.ts")).lostByShell(namedFiles(command));
+      const lost = await (await import("./own-output.ts")).lostByShell(namedFiles(command), deskOf(command));
       for (const stream of lost?.tell ?? []) stream.write(`${command.name()}: ${plainText(lost?.sentence ?? "")}\n`);
       if (lost !== undefined) return usageExit;
     }
@@ -78,6 +79,11 @@ export async function runCommand(
   } catch (error) {
     return await explain(command.name(), error);
   }
+}
+
+function deskOf(command: CommandUnknownOpts): string | undefined {
+  const { desk } = command.opts();
+  return typeof desk === "string" ? desk : undefined;
 }
 
 /** Returns the files named on the command line, not the words of a question. */

@@ -11,8 +11,9 @@ import { protectedFiles } from "./protected-files.ts";
  */
 export async function lostByShell(
   named: readonly string[],
+  desk?: string,
 ): Promise<{ readonly sentence: string; readonly tell: readonly NodeJS.WriteStream[] } | undefined> {
-  const kept = protectedFiles(await readConfig());
+  const kept = protectedFiles(await readConfig({ desk }));
   const files = [...kept.files, ...kept.folders.flatMap(filesIn), ...[...named, "flows"].flatMap(filesIn)];
   const lost = [process.stdout, process.stderr].flatMap((stream) => {
     const found = fileBehind(stream.fd);

@@ -13,7 +13,7 @@ export function main(args: string[]): Promise<number> {
     .option("--json", "one JSON object")
     .addHelpText("after", examples);
   return runCommand(command, args, async () => {
-    const { json } = command.opts();
-    return (await import("./print-desk.ts")).printDesk(json === true);
+    const { json, desk } = command.opts();
+    return (await import("./print-desk.ts")).printDesk(json === true, desk);
   });
 }

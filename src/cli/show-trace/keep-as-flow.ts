@@ -18,8 +18,8 @@ import { spokenCommand } from "../command/spoken-command.ts";
 import { UsageError } from "../../text/usage-error.ts";
 
 /** Writes a recorded run as a flow with its recorded replies to `flows/`. Never overwrites a file. */
-export async function keepAsFlow(runId: string): Promise<number> {
-  const config = await readConfig();
+export async function keepAsFlow(runId: string, folder?: string): Promise<number> {
+  const config = await readConfig({ desk: folder });
   const { record, logs } = await findRun(config.logs, runId);
   if ((record.v ?? 1) > 1) throw new UsageError(`The run ${runId} is of a later version of this program; update it.`);
   const { desk, policy, today } = await nimbusFlowDesk(config);

@@ -3,7 +3,8 @@ import { plainText, printableJson } from "../../text/plain-text.ts";
 import { lastRuns } from "../../trace/read.ts";
 import { type RenderOptions, renderRun, type RunPart } from "../../trace/render-run.ts";
 import type { TraceLine } from "../../trace/trace-record.ts";
-import { explainDecision, summariseDecision } from "../../compose/decision-words.ts";
+import { decisionWords } from "../../compose/decision-words.ts";
+import { readContext } from "../../trace/context-files.ts";
 import { type Paint, painter, widthOf, type Wrap, wrapperFor } from "../terminal/paint.ts";
 import { type Cut, cutterFor } from "../terminal/cutter.ts";
 import { orphanedRunsIn } from "../../compose/journals.ts";
@@ -12,7 +13,7 @@ import type { TraceOptions } from "./trace-command.ts";
 
 /** Prints the last matching runs. Unreadable lines are reported on standard error. */
 export async function printRuns(count: number, options: TraceOptions): Promise<number> {
-  const config = await readConfig();
+  const config = await readConfig({ desk: options.desk });
   const { runs, problems } = await find(config.logs, count, options);
   for (const problem of problems) process.stderr.write(`${plainText(problem)}\n`);
   const missing = runs.length === 0 ? nothingFound(options, config.logs) : undefined;
@@ -24,7 +25,9 @@ export async function printRuns(count: number, options: TraceOptions): Promise<n
   const paint = painter(process.stdout, config.color);
   const [wrap, cut] = await Promise.all([wrapperFor(process.stdout), cutterFor(process.stdout)]);
   for (const run of runs)
-    process.stdout.write(`${options.json ? printableJson(run.text) : pretty(run, options, { paint, wrap, cut })}\n`);
+    process.stdout.write(
+      `${options.json ? printableJson(run.text) : pretty(run, options, { paint, wrap, cut, logs: config.logs })}\n`,
+    );
   return 0;
 }
 
@@ -57,16 +60,18 @@ interface Ink {
   readonly paint: Paint;
   readonly wrap: Wrap;
   readonly cut: Cut;
+  readonly logs: string;
 }
 
 function pretty({ record }: TraceLine, { why, verbose }: TraceOptions, ink: Ink): string {
+  const { summarise, explain } = decisionWords(readContext(ink.logs, record.context)?.actions);
   const options: RenderOptions = {
-    words: { decision: summariseDecision },
+    words: { decision: summarise },
     width: widthOf(process.stdout),
     shorten: ink.cut,
     verbose: verbose === true,
     style: (part, line) => inColour(part, line, ink),
-    ...(why === true && { why: explainDecision }),
+    ...(why === true && { why: explain }),
   };
   return `${renderRun(record, options)}\n`;
 }

@@ -9,8 +9,8 @@ import { flowTracePlace } from "../../compose/find-run.ts";
 import { UsageError } from "../../text/usage-error.ts";
 
 /** Deletes recorded runs, flow runs included, older than `days` days, and prints how many files were deleted. */
-export async function printPruned(days: number): Promise<number> {
-  const { logs } = await readConfig();
+export async function printPruned(days: number, desk?: string): Promise<number> {
+  const { logs } = await readConfig({ desk });
   const before = daysAgo(days);
   try {
     const asked = pruneTraces({ logs, name: "agent", before });

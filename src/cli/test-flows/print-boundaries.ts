@@ -12,9 +12,10 @@ import { printTable } from "../terminal/table.ts";
 /** Tests the policy at its edges and prints each case. Returns the exit code: whether all verdicts are as expected. */
 export async function printBoundaries(
   asJson: boolean,
+  desk?: string,
   check: typeof checkBoundaries = checkBoundaries,
 ): Promise<number> {
-  const config = await readConfig();
+  const config = await readConfig({ desk });
   const cases = check(await readPolicy(config.policy));
   const different = cases.filter(({ agrees }) => !agrees).length;
   if (asJson) process.stdout.write(`${jsonOf(config.policy, cases, different)}\n`);

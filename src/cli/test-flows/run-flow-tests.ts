@@ -8,7 +8,10 @@ import type { FlowReport, FlowRun } from "../../flows/flow-report.ts";
 import { type FlowFile, readFlows, toolsOf } from "../../flows/read-flows.ts";
 import { runFlows } from "../../flows/run-flows.ts";
 import { oneLine } from "../../text/plain-text.ts";
-import { type FlowPeople, flowTraces, nimbusFlowDesk } from "../../compose/nimbus-flow-desk.ts";
+import { decisionWords } from "../../compose/decision-words.ts";
+import { flowDeskOf } from "../../compose/desk-of.ts";
+import { isFolderDesk } from "../../compose/folder/is-folder-desk.ts";
+import { type FlowPeople, flowTraces } from "../../compose/flow-traces.ts";
 import { pricesOf } from "../../compose/prices-of.ts";
 import { type FlowModels, flowModelsFor } from "./flow-models.ts";
 import { exitCodeOf, flowsExit, usageExit } from "../command/exit-codes.ts";
@@ -28,9 +31,9 @@ import { writeReports } from "./write-reports.ts";
 
 /** Reads and validates every flow, runs them, and reports. Returns the exit code: whether all passed. */
 export async function runFlowTests(paths: readonly string[], options: FlowOptions): Promise<number> {
-  const config = await readConfig();
-  const { desk, people, today } = await nimbusFlowDesk(config);
-  const places = paths.length > 0 ? paths : [defaultFolder()];
+  const config = await readConfig({ desk: options.desk });
+  const { desk, people, today, actions } = await flowDeskOf(config);
+  const places = paths.length > 0 ? paths : [defaultFolder(config)];
   const files = findFlows(places);
   const targets = reportTargets(options, config, files);
   targets.forEach(needReportFile);
@@ -50,7 +53,10 @@ export async function runFlowTests(paths: readonly string[], options: FlowOption
     ? coverageOf(report, { rules: desk.rules, tools, checksAnswers: desk.checkAnswer !== undefined })
     : undefined;
   await printFlows(report, { options, reached, color: config.color, hide });
-  for (const sentence of await writeReports({ report, reached, policy: policyName(config) }, { targets, hide }))
+  for (const sentence of await writeReports(
+    { report, reached, policy: policyName(config), words: decisionWords(actions) },
+    { targets, hide },
+  ))
     notice(sentence);
   if (options.record) await recordFlows(chosen, report, { today, notice, hide });
   if (signal !== undefined) return exitCodeOf("interrupted", signal);
@@ -144,7 +150,9 @@ function holds(text: string | undefined, ...names: readonly string[]): boolean {
 }
 
 /** Returns the `flows` folder of the working folder; if there is none, the error says where examples are. */
-function defaultFolder(): string {
+function defaultFolder(config: Config): string {
+  const own = join(config.desk, "flows");
+  if (isFolderDesk(config) && existsSync(own)) return own;
   if (existsSync("flows")) return "flows";
   const examples = join(packageRoot(), "flows");
   throw new UsageError(

@@ -19,12 +19,12 @@ export function main(args: string[]): Promise<number> {
   return runCommand(command, args, async () => {
     const options = command.opts();
     if (options.schema) {
-      refuseOthers(command, "schema");
-      return (await import("./print-schema.ts")).printSchema();
+      refuseOthers(command, "schema", "desk");
+      return (await import("./print-schema.ts")).printSchema(options.desk);
     }
     if (options.boundaries) {
-      refuseOthers(command, "boundaries", "json");
-      return (await import("./print-boundaries.ts")).printBoundaries(options.json === true);
+      refuseOthers(command, "boundaries", "json", "desk");
+      return (await import("./print-boundaries.ts")).printBoundaries(options.json === true, options.desk);
     }
     if (options.record && (options.repeat ?? 1) > 1)
       throw new UsageError("--record keeps one run of each flow; leave --repeat out.");

@@ -1,11 +1,11 @@
 import { localTime } from "../../agent/run-ids.ts";
 import type { FlowPage } from "../../pages/flow-page.ts";
 import type { Mask } from "../../text/json-text.ts";
-import { explainDecision, summariseDecision } from "../../compose/decision-words.ts";
+import type { DecisionWords } from "../../compose/decision-words.ts";
 import { type ReportTarget, writeReportFile } from "../command/report-file.ts";
 
 /** The content of the reports. */
-type Reporting = Omit<FlowPage, "words" | "made">;
+type Reporting = Omit<FlowPage, "words" | "made"> & { readonly words: DecisionWords };
 
 /** Writes the requested reports, with keys masked; returns a sentence for each. */
 export async function writeReports(
@@ -25,6 +25,10 @@ async function junitText({ report }: Reporting): Promise<string> {
 
 async function pageOf(reporting: Reporting): Promise<string> {
   const { flowPage } = await import("../../pages/flow-page.ts");
-  const words = { decision: summariseDecision, explain: explainDecision };
-  return flowPage({ ...reporting, words, made: localTime(new Date()).slice(0, 16).replace("T", " ") });
+  const { summarise, explain } = reporting.words;
+  return flowPage({
+    ...reporting,
+    words: { decision: summarise, explain },
+    made: localTime(new Date()).slice(0, 16).replace("T", " "),
+  });
 }

@@ -20,8 +20,8 @@ const mostOnPage = 1000;
 
 /** Rejudges the chosen runs and prints what would flip: as tables, as JSON, and as an HTML page. */
 export async function printWhatIf(asked: AskedWhatIf): Promise<number> {
-  const config = await readConfig();
-  const tried = await tryPolicy(asked.policy);
+  const config = await readConfig({ desk: asked.desk });
+  const tried = await tryPolicy(asked.policy, config);
   const command = { ...asked, files: traceFiles(asked.files) };
   const target = targetOf(command, config);
   if (target !== undefined) needReportFile(target);

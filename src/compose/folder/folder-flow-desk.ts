@@ -13,7 +13,7 @@ import { rulesIn } from "../../policy/rules/judge.ts";
 import { deskPrompt } from "../../tools/desk-prompt.ts";
 import { deskTools } from "../../tools/desk-tools.ts";
 import { likelyAddress } from "../identity-of.ts";
-import type { FlowPeople } from "../nimbus-flow-desk.ts";
+import type { FlowPeople } from "../flow-traces.ts";
 import { customerOf, customersIn, type DeskCustomer } from "./asker.ts";
 import { type FolderDesk, loadFolder, zoneOf } from "./load-folder.ts";
 import { rowSchema, worldSchema } from "./row-schemas.ts";
@@ -22,12 +22,13 @@ import { rowSchema, worldSchema } from "./row-schemas.ts";
 export async function folderFlowDesk(config: Config): Promise<{
   readonly desk: FlowDesk<WorldRows, PolicyContent>;
   readonly people: FlowPeople;
-  readonly policy: PolicyContent;
+  readonly actions: unknown;
   readonly today: string;
 }> {
   const folder = await loadFolder(config);
   const people: FlowPeople = new Map();
-  return { desk: deskOf(folder, people), people, policy: folder.policy, today: dayIn(folder.timeZone, new Date()) };
+  const today = dayIn(folder.timeZone, new Date());
+  return { desk: deskOf(folder, people), people, today, actions: folder.definition.actions };
 }
 
 function deskOf(folder: FolderDesk, people: FlowPeople): FlowDesk<WorldRows, PolicyContent> {

@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type { Config } from "../../config.ts";
 import { readDeskFiles, type DeskFiles } from "../../db/desk-files.ts";
 import { openMemory } from "../../db/open-desk.ts";
@@ -28,9 +27,6 @@ export interface FolderDesk {
   /** Reads a policy file for this desk. Throws a PolicyError. */
   readonly readPolicy: (file: string) => PolicyContent;
 }
-
-/** Whether the desk of the settings is a folder of data, not the built-in one. */
-export const isFolderDesk = ({ desk }: Pick<Config, "desk">): boolean => existsSync(join(desk, "desk.yaml"));
 
 /** Reads the desk of the settings. Throws a DeskFileError, or a PolicyError for a policy that does not fit. */
 export async function loadFolder(config: Pick<Config, "desk" | "policy">): Promise<FolderDesk> {

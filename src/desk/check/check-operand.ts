@@ -1,5 +1,5 @@
-import type { PolicyKey } from "../../policy/action.ts";
 // Checks the names and measures that an operand reads.
+import type { PolicyKey } from "../../policy/action.ts";
 import type { MeasureName, Operand } from "../../policy/operand.ts";
 import type { ValueType } from "../../policy/value-type.ts";
 import { unknownName } from "./likely.ts";

@@ -5,6 +5,7 @@ import { fillNames, type Names } from "../../text/fill-names.ts";
 import { amountText } from "../../text/money.ts";
 import type { Action } from "../action.ts";
 import type { Scope } from "../operand.ts";
+import { decidingIn } from "./deciding.ts";
 import { changeOf } from "./nearest-change.ts";
 import { valueAt } from "./evaluate.ts";
 import { ruleOf } from "./judge.ts";
@@ -13,25 +14,17 @@ import { withUnit } from "./value-text.ts";
 
 /** Returns the reason in whole sentences for the model and the customer. Private values never stand in it. */
 export function reasonOf(action: Action, decision: Decision, scope?: Scope): string {
-  const failed = failing(decision);
   const names = namesOf(action, decision, scope);
-  const refusing = failed.filter((check) => isReason(action, check, "refuse"));
-  if (decision.verdict === "refuse") return sentencesOf(action, refusing, names);
-  const allowed = action.allowed === undefined ? "It is allowed by every rule." : action.allowed;
-  const said = fillNames(allowed, names);
-  if (decision.verdict === "allow") return said;
-  const asking = sentencesOf(
-    action,
-    failed.filter((check) => isReason(action, check, "needs_person")),
-    names,
-  );
-  return `${said} A person has to approve it. ${asking}`.trim();
+  const deciding = sentencesOf(action, decidingIn(action, decision), names);
+  if (decision.verdict === "refuse") return deciding;
+  const allowed = fillNames(action.allowed ?? "It is allowed by every rule.", names);
+  return decision.verdict === "allow" ? allowed : `${allowed} A person has to approve it. ${deciding}`.trim();
 }
 
 /** Returns one line for staff: `refuse: return window 20 days, at most 14 days`. */
-export function summarise(action: Action | undefined, { rules, verdict }: Decision): string {
-  const failed = rules.filter(({ passed, waived }) => !passed && waived !== true);
-  const shown = verdict === "allow" ? rules.filter(({ passed }) => passed) : failed;
+export function summarise(action: Action | undefined, decision: Decision): string {
+  const { rules, verdict } = decision;
+  const shown = verdict === "allow" ? rules.filter(({ passed }) => passed) : decidingIn(action, decision);
   const parts = shown.map((check) => shortOf(action, check));
   return [verdictWords[verdict], parts.join(", ")].filter(Boolean).join(": ");
 }
@@ -47,14 +40,6 @@ export const ruleName = (action: Action | undefined, code: string): string =>
   (action && ruleOf(action, { code })?.name) ?? code;
 
 const verdictWords = { allow: "allow", refuse: "refuse", needs_person: "needs a person" } as const;
-
-const failing = ({ rules }: Decision): readonly RuleCheck[] =>
-  rules.filter(({ passed, waived }) => !passed && waived !== true);
-
-function isReason(action: Action, check: RuleCheck, verdict: "refuse" | "needs_person"): boolean {
-  const kind = ruleOf(action, check)?.kind ?? "firm";
-  return verdict === "needs_person" ? kind === "person" : kind === "firm" || kind === "waivable";
-}
 
 const sentencesOf = (action: Action, checks: readonly RuleCheck[], names: Names): string =>
   [...new Set(checks.map((check) => sentenceOf(action, check, names)))].filter(Boolean).join(" ");
