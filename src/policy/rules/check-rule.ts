@@ -3,7 +3,7 @@ import type { RuleCheck } from "../../text/decision.ts";
 import type { DeskRule } from "../action.ts";
 import type { Scope } from "../operand.ts";
 import { type EvaluateCel, evaluate } from "./evaluate.ts";
-import { isMoney, writtenMoney } from "./measures.ts";
+import { isMoney, writtenMoney } from "./money.ts";
 import { isSame } from "./same-name.ts";
 
 /** Applies one rule; undefined where `when` leaves it out. Throws a CannotDecide for a fact that is missing. */

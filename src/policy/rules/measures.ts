@@ -1,31 +1,13 @@
 // The closed list of measures.
 
 import { isObject } from "../../text/is-object.ts";
-import { centsIn } from "../../text/money.ts";
 import { addDays, dayIn, daysBetween, isDay } from "../calendar.ts";
 import type { MeasureName, Scope } from "../operand.ts";
+import { writtenMoney } from "./money.ts";
 import { isSame } from "./same-name.ts";
 
 /** Returns what is measured; null where a value is null or not of the right kind. */
 type Measure = (values: readonly unknown[], scope: Pick<Scope, "timeZone">) => unknown;
-
-/** An amount that a rule compares. */
-export interface MeasuredMoney {
-  readonly amount_cents: number;
-  readonly currency: string;
-}
-
-/** Whether a value is an amount. */
-export function isMoney(value: unknown): value is MeasuredMoney {
-  return isObject(value) && typeof value["amount_cents"] === "number" && typeof value["currency"] === "string";
-}
-
-/** Returns an amount as people write it, `500.00` or `500.00 EUR`; null if it is of another currency or no amount. */
-export function writtenMoney(written: number | string, currency: string): MeasuredMoney | null {
-  const [amount = "", named = currency] = String(written).split(" ");
-  const cents = named === currency ? centsIn(amount, currency) : undefined;
-  return cents === undefined ? null : { amount_cents: cents, currency };
-}
 
 const hourMs = 3_600_000;
 

@@ -1,0 +1,24 @@
+// The bicycle rental as a folder of data, with the flows of the same shop made by code.
+
+import { basename, join } from "node:path";
+import { expect, it } from "vitest";
+import { flowDeskOf } from "../../src/compose/desk-of.ts";
+import { readConfig } from "../../src/config.ts";
+import { findFlows } from "../../src/flows/find-flows.ts";
+import { readFlows } from "../../src/flows/read-flows.ts";
+import { runFlows } from "../../src/flows/run-flows.ts";
+import { scriptedModel } from "../../src/llm/providers/scripted.ts";
+import { scripts } from "../flows/another-desk/scripts.ts";
+
+const today = "2026-06-15";
+const { desk } = await flowDeskOf(await readConfig({ env: {}, desk: "examples/bicycle-rental" }));
+const files = findFlows(["test/flows/another-desk/flows"]);
+const nameOf = (file: string): string => basename(file, ".yaml");
+
+it.each(files.map(nameOf))("plays the flow %s", async (name) => {
+  const { flows, problems } = await readFlows([join("test/flows/another-desk/flows", `${name}.yaml`)], desk);
+  expect(problems).toEqual([]);
+  const actors = { name: "actors", replySourceFor: () => scriptedModel(scripts[name] ?? []) };
+  const { results } = await runFlows({ flows, flowModels: [actors], desk, today });
+  expect(results.flatMap(({ runs }) => runs.flatMap((run) => run.problems.map(({ sentence }) => sentence)))).toEqual([]);
+});
