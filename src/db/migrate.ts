@@ -29,15 +29,21 @@ export function bringUpToDate(db: Sqlite.Database, source: DeskSource): void {
   rewrite(db, () => migrate(db, source, knownVersion(db, source)));
 }
 
-/** Drops everything and creates it again, in one exclusive transaction. Returns the number of tickets removed. */
+/**
+ * Drops everything and creates it again, in one exclusive transaction. Returns the number of rows removed from the
+ * table `tickets`, if there is one.
+ */
 export function rebuild(db: Sqlite.Database, source: DeskSource): number {
   return rewrite(db, () => {
-    const tickets = knownVersion(db, source) === 0 ? 0 : count(db, "SELECT count(*) FROM tickets");
+    const hasTickets = knownVersion(db, source) > 0 && count(db, ticketTables) > 0;
+    const tickets = hasTickets ? count(db, "SELECT count(*) FROM tickets") : 0;
     dropAll(db);
     migrate(db, source, 0);
     return tickets;
   });
 }
+
+const ticketTables = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'tickets' COLLATE NOCASE";
 
 /** Returns the schema version; 0 is an empty database. The table `desk` identifies a desk's database. */
 function knownVersion(db: Sqlite.Database, { file, files }: DeskSource): number {

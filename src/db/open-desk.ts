@@ -19,6 +19,9 @@ const defaultPatienceMs = 10_000;
  */
 export type DeskMode = "real" | "copy" | "memory";
 
+/** How to wait for a locked database, without a signal. */
+export type Patience = Omit<Waiting, "signal">;
+
 /** Where the desk's database is, and how to create it and wait for it. */
 export interface DeskOptions {
   /** The database file. */
@@ -42,6 +45,14 @@ export interface DeskOptions {
  * const store = await openDesk({ path: "db/desk.sqlite", files: await readDeskFiles("db"), day: "2026-11-29", mode: "real" });
  */
 export async function openDesk(options: DeskOptions & { readonly mode: DeskMode }): Promise<DeskStore> {
+  const { db, waiting } = await openUpToDate(options);
+  return sqliteStore(db, waiting);
+}
+
+/** The same, but returns the connection, and how to wait for it. */
+export async function openUpToDate(
+  options: DeskOptions & { readonly mode: DeskMode },
+): Promise<{ readonly db: Sqlite.Database; readonly waiting: Patience }> {
   const { file, waiting, source } = settled(options);
   const db = await connect[options.mode](file, waiting);
   try {
@@ -50,7 +61,7 @@ export async function openDesk(options: DeskOptions & { readonly mode: DeskMode 
       db.pragma("synchronous = EXTRA");
       bringUpToDate(db, source);
     }, waiting);
-    return sqliteStore(db, waiting);
+    return { db, waiting };
   } catch (error) {
     db.close();
     throw error;
@@ -70,8 +81,6 @@ export async function resetDesk(options: DeskOptions): Promise<{ readonly remove
     db.close();
   }
 }
-
-type Patience = Omit<Waiting, "signal">;
 
 function settled({ path, files, day, daysAgo, patienceMs = defaultPatienceMs, onWait }: DeskOptions) {
   const file = resolve(path);

@@ -5,7 +5,8 @@ import { DeskError } from "../desk-error.ts";
 import { prepared } from "../prepared.ts";
 import { sqlite } from "../sqlite.ts";
 import { untilClosed } from "../until-closed.ts";
-import { type Waiting, whenFree } from "../when-free.ts";
+import type { Patience } from "../open-desk.ts";
+import { whenFree } from "../when-free.ts";
 import { attach } from "./attach.ts";
 import type { Attached } from "./attached.ts";
 import { declaredSelect, type HowMany, type Selected } from "./declared-select.ts";
@@ -52,7 +53,7 @@ export interface OwnedOptions extends Owners {
   readonly asker: Asker;
   /** Refuses every write. */
   readonly readonly?: boolean | undefined;
-  readonly waiting: Omit<Waiting, "signal">;
+  readonly waiting: Patience;
 }
 
 /**
@@ -95,7 +96,7 @@ function bind({ db, schema }: Attached, options: OwnedOptions): Bound {
   return bound;
 }
 
-function ownedDesk({ db, schema, own, before, version }: Bound, waiting: Omit<Waiting, "signal">): OwnedDesk {
+function ownedDesk({ db, schema, own, before, version }: Bound, waiting: Patience): OwnedDesk {
   const { whileOpen, close } = untilClosed(() => void db.close());
   const reads: RowReads = { select: (sql, params, howMany) => declaredSelect(db, sql, params)(howMany) };
   const writes = { ...reads, ...rowWrites(db, own, before) };
