@@ -118,7 +118,7 @@ export function randomSteps(tables: readonly RandomTable[]): fc.Arbitrary<readon
 
 function randomSelect(tables: readonly RandomTable[]): fc.Arbitrary<string> {
   const names = [
-    ...tables.flatMap(({ name }, index) => [quoted(name), `temp.${quoted(name)}`, `v${index}`, `${quoted(name)}`]),
+    ...tables.flatMap(({ name }, index) => [quoted(name), `temp.${quoted(name)}`, `v${index}`]),
     "customers",
     "goods",
     `main.${quoted(tables[0]?.name ?? "")}`,

@@ -89,7 +89,7 @@ export async function everything(owners: Owners, file: Buffer): Promise<Readonly
  * Runs the steps on the desk with and without the rows of others. Expects the same outcomes to the byte, not a word of
  * others in them, and afterwards the others' rows as they were. Returns the outcomes.
  */
-export async function expectNothingForeign(
+export async function nothingForeign(
   desk: CarelessDesk,
   asker: Asker,
   steps: readonly Step[],
