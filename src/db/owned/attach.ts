@@ -19,7 +19,6 @@ export function attach(Database: typeof Sqlite, desk: string | Buffer): Attached
     db.pragma("temp_store = MEMORY");
     // Functions and tables that reach outside of the database are not for a desk's own views and triggers.
     db.pragma("trusted_schema = OFF");
-    // Without this, a row that `insert or replace` removes passes the triggers.
     db.pragma("recursive_triggers = ON");
     db.pragma("foreign_keys = ON");
     // Makes commits survive a power cut with the rollback journal, which keeps the desk in one file.

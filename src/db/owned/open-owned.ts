@@ -1,6 +1,7 @@
 // The database of a desk that is a folder, as one asker may see and write it.
 
 import type Sqlite from "better-sqlite3";
+import { onFirstUse } from "../../text/on-first-use.ts";
 import { DeskError } from "../desk-error.ts";
 import { prepared } from "../prepared.ts";
 import { sqlite } from "../sqlite.ts";
@@ -79,37 +80,43 @@ export async function openOwned(options: OwnedOptions): Promise<OwnedDesk> {
 
 interface Bound extends Attached {
   readonly own: OwnRows;
-  readonly before: () => void;
   readonly version: unknown;
 }
 
-/** Makes views and guards, in one transaction with the reading of the tables. */
+/** Makes views, in one transaction with the reading of the tables. */
 function bind({ db, schema }: Attached, options: OwnedOptions): Bound {
   const bound = db.transaction(() => {
     const version = versionOf(db, schema);
     const tables = readTables(db, schema);
     const own = ownRows({ ...options, file: options.waiting.file, schema, tables });
     makeViews(db, own);
-    return { db, schema, own, version, before: makeGuards(db, own) };
+    return { db, schema, own, version };
   })();
+  if (!replacesRows(bound)) db.pragma("recursive_triggers = OFF");
   if (options.readonly === true) db.pragma("query_only = ON");
   return bound;
 }
 
-function ownedDesk({ db, schema, own, before, version }: Bound, waiting: Patience): OwnedDesk {
+function ownedDesk({ db, schema, own, version }: Bound, waiting: Patience): OwnedDesk {
   const { whileOpen, close } = untilClosed(() => void db.close());
   const reads: RowReads = { select: (sql, params, howMany) => declaredSelect(db, sql, params)(howMany) };
-  const writes = { ...reads, ...rowWrites(db, own, before) };
   const unchanged = <T>(work: () => T): T => {
     if (versionOf(db, schema) === version) return work();
     throw new DeskError(`The tables of ${waiting.file} were changed meanwhile: try again.`);
   };
+  // Guards take longer to make than a read, and most connections never write.
+  const writes = onFirstUse(() =>
+    db.transaction(() => unchanged(() => ({ ...reads, ...rowWrites(db, own, makeGuards(db, own)) })))(),
+  );
   const read = <T>(work: () => T): Promise<T> =>
     whenFree(() => whileOpen(() => db.transaction(() => unchanged(work)).deferred()), waiting);
   return {
     read: (work) => read(() => work(reads)),
     write: (work, { signal } = {}) => {
-      const attempt = (): ReturnType<typeof work> => db.transaction(() => unchanged(() => work(writes))).immediate();
+      const attempt = (): ReturnType<typeof work> => {
+        const rows = writes();
+        return db.transaction(() => unchanged(() => work(rows))).immediate();
+      };
       return whenFree(() => whileOpen(() => unlessRefused("the desk", attempt)), { ...waiting, signal });
     },
     tables: () => own.tables,
@@ -117,6 +124,15 @@ function ownedDesk({ db, schema, own, before, version }: Bound, waiting: Patienc
     content: () => read(() => db.serialize({ attached: schema })),
     close,
   };
+}
+
+/**
+ * Whether the desk's SQL may replace a row by another. The row that it removes passes the guards unless triggers are
+ * recursive; and if they are, a trigger that changes the row of its own table never ends.
+ */
+function replacesRows({ db, schema }: Attached): boolean {
+  const sql = `SELECT 1 FROM ${quoted(schema)}.sqlite_schema WHERE sql LIKE '%replace%'`;
+  return prepared(db, sql).get() !== undefined;
 }
 
 function allRows(db: Sqlite.Database, own: OwnRows, name: string): readonly Row[] {

@@ -1,6 +1,6 @@
 /**
  * Thrown for a row that the database does not take: it is not the asker's, it points to a row that is missing or
- * another's, or it breaks a rule of its table. `message` is one sentence that is the same for all of them.
+ * another's, it breaks a rule of its table, or a trigger of the desk fails. `cause` is the database's own error. `message` is one sentence that is the same for all of them.
  */
 export class RefusedWrite extends Error {
   override readonly name = "RefusedWrite";
@@ -12,7 +12,7 @@ export function unlessRefused<T>(table: string, write: () => T): T {
     return write();
   } catch (cause) {
     const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
-    if (code.startsWith("SQLITE_CONSTRAINT")) throw refusal(table, { cause });
+    if (code.startsWith("SQLITE_CONSTRAINT") || code === "SQLITE_ERROR") throw refusal(table, { cause });
     throw cause;
   }
 }

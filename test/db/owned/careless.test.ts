@@ -41,6 +41,8 @@ const selects: Readonly<Record<string, string>> = {
   "a row number": "select rowid, * from orders",
   "an error in a row of another": "select number from orders where json_extract(note, '$.a') = 1",
   "an error in a column": "select json_extract(note, '$.a') as a from orders",
+  "an error that an index meets first":
+    "select number, customer_id from orders where note > 'A' and json(note) is not null",
   "an overflow in a row of another":
     "select number from orders where number = 20 and abs(-9223372036854775807 - (number = 20))",
   "an error in an aggregate":
@@ -199,6 +201,17 @@ describe("a write", () => {
       { select: "select * from seats" },
     ]);
     expect(given).toHaveLength(4);
+  });
+
+  test("lets a trigger of the desk that replaces nothing change the row of its own table", async () => {
+    const { schema, ...desk } = shop;
+    const stamped = `${schema}; CREATE TRIGGER stamps AFTER UPDATE ON returns BEGIN
+      UPDATE returns SET reason = NEW.status || '!' WHERE id = NEW.id; END`;
+    const given = await nothingForeign({ schema: stamped, ...desk }, me, [
+      { update: "returns", set: { status: "closed" }, where: { id: 1000 } },
+      { select: "select reason from returns" },
+    ]);
+    expect(given).toEqual(["1", '{"rows":[{"reason":"closed!"}],"more":false}']);
   });
 
   test("takes no seat of another by a conflict, and is told nothing of it", async () => {

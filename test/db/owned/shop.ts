@@ -22,6 +22,7 @@ export const shop: CarelessDesk = {
     CREATE VIEW broken AS SELECT * FROM nowhere;
     CREATE VIRTUAL TABLE notes USING fts5(note);
     CREATE INDEX orders_of ON orders (customer_id);
+    CREATE INDEX orders_with ON orders (note);
     ANALYZE`,
   own: `
     INSERT INTO customers VALUES (1, 'maya@a.example');
