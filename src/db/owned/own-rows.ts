@@ -89,12 +89,13 @@ function isOwn(looking: Looking, table: DeskTable, alias: string): string {
 
 /**
  * A text compared with a column of numbers would be read as a number, and `01` is another customer than `1`. The plus
- * sign removes the column's type.
+ * sign removes the column's type. In a trigger, a column has no type, so a number is written as its column holds it.
  */
 function hasId(column: string, { type }: DeskColumn, id: number | string): string {
-  const literal = idInSql(id);
+  const holdsText = /char|clob|text/i.test(type) && !/int/i.test(type);
+  const literal = idInSql(id, holdsText);
   const same = `${column} = ${literal} COLLATE BINARY`;
-  if (typeof id === "number" || /char|clob|text/i.test(type)) return `(${same})`;
+  if (holdsText || typeof id === "number") return `(${same})`;
   return `(${same} AND +${column} = ${literal} COLLATE BINARY)`;
 }
 

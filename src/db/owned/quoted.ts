@@ -4,13 +4,14 @@ export function quoted(name: string): string {
 }
 
 /**
- * Writes a customer's id as SQL. Throws a TypeError for a number that is not a safe whole one, because two ids could
+ * Writes a customer's id as SQL, a number as a text if `asText`. Throws a TypeError for a number that is not a safe whole one, because two ids could
  * then be the same.
  */
-export function idInSql(id: number | string): string {
-  if (typeof id === "string") return `CAST(x'${Buffer.from(id, "utf8").toString("hex")}' AS TEXT)`;
-  if (!Number.isSafeInteger(id)) throw new TypeError(`The customer id ${id} is not a safe whole number.`);
-  return String(id);
+export function idInSql(id: number | string, asText: boolean): string {
+  if (typeof id === "number" && !Number.isSafeInteger(id))
+    throw new TypeError(`The customer id ${id} is not a safe whole number.`);
+  if (typeof id === "number" && !asText) return String(id);
+  return `CAST(x'${Buffer.from(String(id), "utf8").toString("hex")}' AS TEXT)`;
 }
 
 /** Folds a name as SQLite compares names: only the ASCII letters. */

@@ -18,10 +18,13 @@ export function linksToVisible(own: OwnRows, table: DeskTable, write: "insert" |
   });
 }
 
-/** Compares as SQLite checks keys: with the type and the order of the column that is pointed to. */
+/**
+ * Compares as SQLite checks keys: with the type and the order of the column that is pointed to. In a trigger, the new
+ * row's columns have no type.
+ */
 function pointsToVisible(own: OwnRows, { from, to }: ForeignKey, parent: DeskTable): string {
   const columns = to.length === 0 ? parent.primaryKey : to;
-  const equal = from.map((column, index) => `p.${quoted(columns[index] ?? "")} = +NEW.${quoted(column)}`);
+  const equal = from.map((column, index) => `p.${quoted(columns[index] ?? "")} = NEW.${quoted(column)}`);
   const where = [...equal, own.isOwn(parent, "p")].join(" AND ");
   return `EXISTS (SELECT 1 FROM ${quoted(own.schema)}.${quoted(parent.name)} AS p WHERE ${where})`;
 }

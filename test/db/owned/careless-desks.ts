@@ -13,7 +13,8 @@ export const textIds: CarelessDesk = {
     CREATE TABLE loose (id, customer, name);
     CREATE TABLE padded (id TEXT PRIMARY KEY COLLATE RTRIM, customer TEXT COLLATE RTRIM, name TEXT) WITHOUT ROWID;
     CREATE TABLE entries (id INTEGER PRIMARY KEY, account TEXT COLLATE NOCASE REFERENCES accounts, name TEXT);
-    CREATE TABLE numbered (id INTEGER PRIMARY KEY, account INTEGER, name TEXT);`,
+    CREATE TABLE numbered (id INTEGER PRIMARY KEY, account INTEGER, name TEXT);
+    CREATE TABLE linked (id INTEGER PRIMARY KEY, customer TEXT, account INTEGER REFERENCES accounts);`,
   own: `
     INSERT INTO customers VALUES ('01', 'me');
     INSERT INTO accounts VALUES ('007', '01', 'mine'), ('b', '01', 'mine');
@@ -35,6 +36,7 @@ export const textIds: CarelessDesk = {
     padded: { column: "customer" },
     entries: { column: "account", of: "accounts" },
     numbered: { column: "account", of: "accounts" },
+    linked: { column: "customer" },
   },
   shared: [],
   customers,

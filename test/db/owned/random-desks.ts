@@ -42,7 +42,7 @@ function isOwned(tables: readonly RandomTable[], { declared, of }: RandomTable):
   return declared === "owned" && (parent === undefined || isOwned(tables, parent));
 }
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** A desk of these tables, in which each of three customers has three rows in each. */
 export function deskOf(tables: readonly RandomTable[]): CarelessDesk {

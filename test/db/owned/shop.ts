@@ -22,13 +22,14 @@ export const shop: CarelessDesk = {
     CREATE VIEW broken AS SELECT * FROM nowhere;
     CREATE VIRTUAL TABLE notes USING fts5(note);
     CREATE INDEX orders_of ON orders (customer_id);
-    CREATE INDEX orders_with ON orders (note);
+    CREATE INDEX lines_with ON order_lines (what);
     ANALYZE`,
   own: `
     INSERT INTO customers VALUES (1, 'maya@a.example');
     INSERT INTO orders VALUES (10, 1, '{"a":1}'), (11, 1, NULL);
     INSERT INTO order_lines (id, order_number, what) VALUES (100, 10, 'coat'), (101, 10, 'hat'), (110, 11, 'bag');
     INSERT INTO returns (id, line_id, reason) VALUES (1000, 100, 'too small');
+    INSERT INTO clerks VALUES (4, 'of the shop'); UPDATE returns SET clerk = 4;
     INSERT INTO products VALUES ('coat', 3), ('hat', 0);`,
   foreign: `
     INSERT INTO customers VALUES (2, 'omar-FOREIGN@b.example');
