@@ -3,7 +3,6 @@ import type Sqlite from "better-sqlite3";
 import { DeskError } from "./desk-error.ts";
 import type { DeskFiles } from "./desk-files.ts";
 import type { DeskStore } from "./desk-store.ts";
-import { type DeskImage, imageOf } from "./owned/desk-image.ts";
 import { bringUpToDate, type DaysAgo, rebuild } from "./migrate.ts";
 import { isFile, placeFile } from "./place-file.ts";
 import { sqlite } from "./sqlite.ts";
@@ -19,6 +18,9 @@ const defaultPatienceMs = 10_000;
  * missing file and never writes. `memory` is a new desk in memory.
  */
 export type DeskMode = "real" | "copy" | "memory";
+
+/** How to wait for a locked database, without a signal. */
+export type Patience = Omit<Waiting, "signal">;
 
 /** Where the desk's database is, and how to create it and wait for it. */
 export interface DeskOptions {
@@ -43,25 +45,14 @@ export interface DeskOptions {
  * const store = await openDesk({ path: "db/desk.sqlite", files: await readDeskFiles("db"), day: "2026-11-29", mode: "real" });
  */
 export async function openDesk(options: DeskOptions & { readonly mode: DeskMode }): Promise<DeskStore> {
-  return sqliteStore(await openUpToDate(options), settled(options).waiting);
+  const { db, waiting } = await openUpToDate(options);
+  return sqliteStore(db, waiting);
 }
 
-/**
- * Creates or upgrades the desk's database and returns its file, or its content for a copy. Throws a DeskError, and
- * changes nothing, if the file cannot be used.
- */
-export async function prepareDesk(
+/** The same, but returns the connection, and how to wait for it. */
+export async function openUpToDate(
   options: DeskOptions & { readonly mode: DeskMode },
-): Promise<{ readonly file: string } | { readonly image: DeskImage }> {
-  const db = await openUpToDate(options);
-  try {
-    return options.mode === "real" ? { file: settled(options).file } : { image: imageOf(db) };
-  } finally {
-    db.close();
-  }
-}
-
-async function openUpToDate(options: DeskOptions & { readonly mode: DeskMode }): Promise<Sqlite.Database> {
+): Promise<{ readonly db: Sqlite.Database; readonly waiting: Patience }> {
   const { file, waiting, source } = settled(options);
   const db = await connect[options.mode](file, waiting);
   try {
@@ -70,7 +61,7 @@ async function openUpToDate(options: DeskOptions & { readonly mode: DeskMode }):
       db.pragma("synchronous = EXTRA");
       bringUpToDate(db, source);
     }, waiting);
-    return db;
+    return { db, waiting };
   } catch (error) {
     db.close();
     throw error;
@@ -90,8 +81,6 @@ export async function resetDesk(options: DeskOptions): Promise<ReadonlyMap<strin
     db.close();
   }
 }
-
-type Patience = Omit<Waiting, "signal">;
 
 function settled({ path, files, day, daysAgo, patienceMs = defaultPatienceMs, onWait }: DeskOptions) {
   const file = resolve(path);

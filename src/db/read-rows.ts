@@ -3,7 +3,7 @@ import type Sqlite from "better-sqlite3";
 import { type AnySchema, safeParse } from "../text/quick.ts";
 
 /** Thrown for an invalid row that a person or another program wrote. `message` names the row and its column. */
-class UnreadableRow extends Error {
+export class UnreadableRow extends Error {
   override readonly name = "UnreadableRow";
 }
 

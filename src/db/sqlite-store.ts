@@ -17,6 +17,7 @@ import { inTransaction } from "./in-transaction.ts";
 import { prepared } from "./prepared.ts";
 import { readRows } from "./read-rows.ts";
 import { type AnySchema, parse } from "../text/quick.ts";
+import { untilClosed } from "./until-closed.ts";
 import { type Waiting, whenFree } from "./when-free.ts";
 
 /**
@@ -52,22 +53,6 @@ export function sqliteStore(
     tickets: () => read(() => selectTickets(db)),
     seededOn: () => read(() => selectSeededOn(db)),
     close,
-  };
-}
-
-/** Returns a guard that rejects work after `close`, and calls `release` once. */
-function untilClosed(release: () => void) {
-  let open = true;
-  return {
-    whileOpen: <T>(work: () => T): T => {
-      if (!open) throw new TypeError("The database connection is not open");
-      return work();
-    },
-    close: async (): Promise<void> => {
-      if (!open) return;
-      open = false;
-      release();
-    },
   };
 }
 

@@ -1,12 +1,12 @@
-import type { DataRow } from "../db/owned/bound-rows.ts";
-import type { OwnedData } from "../db/owned/open-owned.ts";
+import type { OwnedDesk } from "../db/owned/open-owned.ts";
+import type { Row as DataRow } from "../db/owned/plain-rows.ts";
 import type { Decision } from "../text/decision.ts";
 import { type Decided, decide } from "./decide.ts";
 import type { DeskTool } from "./desk-definition.ts";
 import { guardedWrite, missingRow, type WriteOutcome, type WritingTool } from "./guarded-write.ts";
 import { type Binding, momentOf } from "./moment.ts";
 
-export type { DataRow } from "../db/owned/bound-rows.ts";
+export type { Row as DataRow } from "../db/owned/plain-rows.ts";
 export type { Decided } from "./decide.ts";
 export type { WriteOutcome, WritingTool } from "./guarded-write.ts";
 
@@ -35,10 +35,10 @@ export interface BoundDesk {
 }
 
 /** Binds a desk's definition to its data, an asker, a policy and a clock. Tools get nothing else. */
-export function bindDesk(data: Pick<OwnedData, "read" | "write">, binding: Binding): BoundDesk {
+export function bindDesk(data: Pick<OwnedDesk, "read" | "write">, binding: Binding): BoundDesk {
   return {
     select: (tool, asked, most) =>
-      data.read((rows) => rows.select(tool.select, momentOf(binding, { asked }).parameters, most)),
+      data.read((rows) => rows.select(tool.select, momentOf(binding, { asked }).parameters, { list: true, most }).rows),
     decide: (action, asked) => data.read((rows) => decide(momentOf(binding, { asked }), rows, action)),
     write: (tool, asked, { runId, signal, judged }) =>
       data

@@ -1,4 +1,4 @@
-import type { BoundRows } from "../db/owned/bound-rows.ts";
+import type { RowReads } from "../db/owned/open-owned.ts";
 import type { Action } from "../policy/action.ts";
 import type { Scope } from "../policy/operand.ts";
 import { judge } from "../policy/rules/judge.ts";
@@ -18,14 +18,14 @@ const mostFacts = 1000;
 /** Reads the facts of an action and decides; undefined if its subject does not exist or is not the asker's. */
 export function decide(
   { definition, policyDigest, scope, parameters }: Moment,
-  rows: BoundRows,
+  rows: RowReads,
   name: string,
 ): Decided | undefined {
   const action = definition.actions[name];
   if (action === undefined) throw new TypeError(`The desk has no action ${name}.`);
   const facts: Record<string, unknown> = {};
   for (const [index, [fact, { select, list }]] of Object.entries(action.facts).entries()) {
-    const found = rows.select(select, parameters, list ? mostFacts : 1);
+    const { rows: found } = rows.select(select, parameters, { list, most: mostFacts });
     if (index === 0 && !list && found.length === 0) return undefined;
     facts[fact] = list ? found : (found[0] ?? null);
   }

@@ -1,4 +1,7 @@
-import { type BoundRows, type DataRow, ForeignRowError } from "../db/owned/bound-rows.ts";
+import type { RowReads } from "../db/owned/open-owned.ts";
+import type { Row as DataRow } from "../db/owned/plain-rows.ts";
+import { RefusedWrite } from "../db/owned/refused-write.ts";
+import type { RowWrites } from "../db/owned/write-rows.ts";
 import { evaluate } from "../policy/rules/evaluate.ts";
 import type { Decision } from "../text/decision.ts";
 import { type Decided, decide } from "./decide.ts";
@@ -33,9 +36,10 @@ interface WrittenRow {
 export function guardedWrite(
   tool: WritingTool,
   moment: Moment,
-  { rows, judged }: { readonly rows: BoundRows; readonly judged: (decision: Decision) => void },
+  { rows, judged }: { readonly rows: RowReads & RowWrites; readonly judged: (decision: Decision) => void },
 ): WriteOutcome {
-  const [found] = tool.once === undefined ? [] : rows.select(tool.once, moment.parameters, 1);
+  const { rows: [found] = [] } =
+    tool.once === undefined ? {} : rows.select(tool.once, moment.parameters, { list: false });
   if (found !== undefined) return { outcome: "found", row: found };
   const decided: Decided[] = [];
   for (const { action, when } of tool.needs) {
@@ -61,7 +65,7 @@ export function guardedWrite(
 /** Runs the mappings in order; a later one may name what the first one wrote. */
 function writeAll(
   { do: mappings }: WritingTool,
-  rows: BoundRows,
+  rows: RowWrites,
   given: Omit<Given, "written">,
 ): readonly WrittenRow[] {
   const written: WrittenRow[] = [];
@@ -69,7 +73,7 @@ function writeAll(
   return written;
 }
 
-function write(mapping: Mapping, rows: BoundRows, given: Given): readonly WrittenRow[] {
+function write(mapping: Mapping, rows: RowWrites, given: Given): readonly WrittenRow[] {
   if ("insert" in mapping) {
     const { into, set } = mapping.insert;
     return [{ table: into, row: rows.insert(into, writtenRow(set, given)) }];
@@ -81,7 +85,7 @@ function write(mapping: Mapping, rows: BoundRows, given: Given): readonly Writte
   }
   const { from, where } = mapping.delete;
   const which = writtenRow(where, given);
-  return rows.remove(from, which) === 0 ? [] : [{ table: from, row: which }];
+  return rows.delete(from, which) === 0 ? [] : [{ table: from, row: which }];
 }
 
 /** Thrown inside a transaction, which it rolls back, when a write finds none of its rows. */
@@ -91,6 +95,6 @@ class NothingWritten extends Error {
 
 /** Returns the outcome of a write whose rows do not exist or are not the asker's; throws any other error. */
 export function missingRow(error: unknown): WriteOutcome {
-  if (error instanceof NothingWritten || error instanceof ForeignRowError) return { outcome: "missing" };
+  if (error instanceof NothingWritten || error instanceof RefusedWrite) return { outcome: "missing" };
   throw error;
 }

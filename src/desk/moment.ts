@@ -1,4 +1,4 @@
-import type { DataRow } from "../db/owned/bound-rows.ts";
+import type { Row as DataRow } from "../db/owned/plain-rows.ts";
 import { dayIn, instantText } from "../policy/calendar.ts";
 import type { Scope } from "../policy/operand.ts";
 import type { DeskDefinition } from "./desk-definition.ts";

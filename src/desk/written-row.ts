@@ -1,6 +1,6 @@
 import type { Verdict } from "../text/decision.ts";
 import { isObject } from "../text/is-object.ts";
-import type { DataRow } from "../db/owned/bound-rows.ts";
+import type { Row as DataRow } from "../db/owned/plain-rows.ts";
 
 /** What a mapping's `:names` stand for. */
 export interface Given {

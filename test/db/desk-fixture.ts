@@ -27,7 +27,7 @@ export async function openNimbus(mode: DeskMode, path = "unused.db", patienceMs 
 }
 
 /** Another program's look into the file, closed after the test. */
-export function rawDatabase(path: string): Database.Database {
+export function rawDatabase(path: string | Buffer): Database.Database {
   const db = new Database(path, { timeout: 0 });
   onTestFinished(() => void db.close());
   return db;

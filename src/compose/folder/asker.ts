@@ -1,4 +1,4 @@
-import type { DataRow } from "../../db/owned/bound-rows.ts";
+import type { Row as DataRow } from "../../db/owned/plain-rows.ts";
 import type { DeskDefinition } from "../../desk/desk-definition.ts";
 import type { Person } from "../../trace/privacy/known-people.ts";
 

@@ -1,8 +1,7 @@
 import type { Config } from "../../config.ts";
 import { WorldError } from "../../db/change-world.ts";
-import { rowsIn } from "../../db/owned/desk-image.ts";
 import { openOwned } from "../../db/owned/open-owned.ts";
-import type { DataRow } from "../../db/owned/bound-rows.ts";
+import type { Row as DataRow } from "../../db/owned/plain-rows.ts";
 import { worldMaker, type WorldRows } from "../../db/owned/world.ts";
 import { bindDesk } from "../../desk/bound-desk.ts";
 import { type FlowDesk, FlowWorldError } from "../../flows/flow-desk.ts";
@@ -34,7 +33,7 @@ export async function folderFlowDesk(config: Config): Promise<{
 function deskOf(folder: FolderDesk, people: FlowPeople): FlowDesk<WorldRows, PolicyContent> {
   const { definition, tables, known } = folder;
   const shown = tables.filter(({ kind }) => kind === "table");
-  const makeWorld = worldMaker(folder.files);
+  const makeWorld = worldMaker(folder.files, definition.customers.table);
   const waiting = { file: "in memory", patienceMs: 0 };
   return {
     system: deskPrompt(definition),
@@ -46,13 +45,13 @@ function deskOf(folder: FolderDesk, people: FlowPeople): FlowDesk<WorldRows, Pol
       const policy = withChange(folder.policy, change);
       const timeZone = zoneOf(policy, definition);
       const daysAgo = (days: number): string => daysBefore(timeZone, today, days);
-      const image = await makeWorld({ day: today, zone: timeZone, daysAgo }, world).catch(asFlowError);
-      const asker = as === "staff" ? undefined : await askerIn(folder, rowsIn(image, definition.customers.table), as);
+      const { bytes, rows } = await makeWorld({ day: today, zone: timeZone, daysAgo }, world).catch(asFlowError);
+      const asker = as === "staff" ? undefined : await askerIn(folder, rows, as);
       if (asker !== undefined) people.set(`${asker.person.name} ${asker.email}`, asker.person);
       const noon = noonOf(timeZone, today);
       const identity =
         asker === undefined ? ({ kind: "staff" } as const) : ({ kind: "customer", id: asker.id } as const);
-      const data = await openOwned({ image }, { owners: definition, asker: identity, waiting });
+      const data = await openOwned({ ...definition, file: bytes, asker: identity, waiting });
       const desk = bindDesk(data, {
         definition,
         asker: asker?.id ?? null,

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { Config } from "../../config.ts";
 import { readDeskFiles, type DeskFiles } from "../../db/desk-files.ts";
 import { openMemory } from "../../db/open-desk.ts";
-import { type DeskTable, tablesOf } from "../../db/owned/tables-of.ts";
+import { type DeskTable, readTables } from "../../db/owned/desk-tables.ts";
 import type { DeskDefinition, DeskTool } from "../../desk/desk-definition.ts";
 import { readDeskFolder } from "../../desk/read-desk.ts";
 import { PolicyError, policyText } from "../../policy/policy.ts";
@@ -31,7 +31,7 @@ export interface FolderDesk {
 /** Reads the desk of the settings. Throws a DeskFileError, or a PolicyError for a policy that does not fit. */
 export async function loadFolder(config: Pick<Config, "desk" | "policy">): Promise<FolderDesk> {
   const { definition } = await readDeskFolder(config.desk);
-  const files = withMark(await readDeskFiles(config.desk));
+  const files = await readDeskFiles(config.desk);
   const tables = await tablesIn(files);
   const known = knownValues(definition, tables);
   const inputs = new Map(
@@ -60,21 +60,11 @@ export function zoneOf(policy: PolicyContent, { time_zone }: Pick<DeskDefinition
   return typeof zone === "string" ? zone : time_zone;
 }
 
-/** A table of the engine's own tells a database of a desk, and when the sample rows were made. */
-const mark = "ask_agent";
-
-function withMark({ migrations, seed }: DeskFiles): DeskFiles {
-  const [schema, ...later] = migrations;
-  if (schema === undefined) return { migrations, seed };
-  const sql = `${schema.sql}\n;CREATE TABLE ${mark} (seeded_on TEXT NOT NULL) STRICT;`;
-  return { migrations: [{ ...schema, sql }, ...later], seed, mark };
-}
-
 async function tablesIn({ migrations }: DeskFiles): Promise<readonly DeskTable[]> {
   const db = await openMemory();
   try {
     for (const { sql } of migrations) db.exec(sql);
-    return tablesOf(db).filter(({ name }) => name !== mark);
+    return readTables(db, "main");
   } finally {
     db.close();
   }

@@ -1,6 +1,6 @@
 import type { Config } from "../../config.ts";
-import { prepareDesk } from "../../db/open-desk.ts";
-import { type OwnedData, openOwned } from "../../db/owned/open-owned.ts";
+import { type OwnedDesk, openOwned } from "../../db/owned/open-owned.ts";
+import { prepareDesk, type PreparedDesk } from "../../db/owned/prepare-desk.ts";
 import { bindDesk } from "../../desk/bound-desk.ts";
 import { dayIn } from "../../policy/calendar.ts";
 import { policyDigest } from "../../policy/policy.ts";
@@ -20,13 +20,12 @@ export async function openFolder(config: Config, request: DeskRequest): Promise<
   const folder = await loadFolder(config);
   const { definition, timeZone, policy } = folder;
   const clock = deskClock(request.today, timeZone);
-  const waiting = { file: config.database, patienceMs: 10_000, onWait: request.onWait };
   const source = await sourceOf(config, folder, request);
-  const forAll = await openOwned(source, { owners: definition, asker: { kind: "staff" }, waiting });
+  const forAll = await openOwned({ ...definition, ...source, asker: { kind: "staff" } });
   const { asker, people } = await askerOf(request, folder, forAll);
   const identity = asker === undefined ? ({ kind: "staff" } as const) : ({ kind: "customer", id: asker.id } as const);
   if (asker !== undefined) await forAll.close();
-  const data = asker === undefined ? forAll : await openOwned(source, { owners: definition, asker: identity, waiting });
+  const data = asker === undefined ? forAll : await openOwned({ ...definition, ...source, asker: identity });
   const desk = bindDesk(data, {
     definition,
     asker: asker?.id ?? null,
@@ -57,10 +56,8 @@ function policyOf({ policy, policyFile, readPolicy }: FolderDesk, { onPolicy }: 
   };
 }
 
-type Source = Awaited<ReturnType<typeof prepareDesk>>;
-
 /** A copy is made in memory; a missing file is made first. */
-function sourceOf({ database }: Config, { files, timeZone }: FolderDesk, request: DeskRequest): Promise<Source> {
+function sourceOf({ database }: Config, { files, timeZone }: FolderDesk, request: DeskRequest): Promise<PreparedDesk> {
   const { onWait, copy } = request;
   return prepareDesk({ path: database, files, ...seedingIn(timeZone), mode: copy ? "copy" : "real", onWait });
 }
@@ -69,7 +66,7 @@ function sourceOf({ database }: Config, { files, timeZone }: FolderDesk, request
 async function askerOf(
   { customer }: DeskRequest,
   { definition }: FolderDesk,
-  data: OwnedData,
+  data: OwnedDesk,
 ): Promise<{ readonly asker: DeskCustomer | undefined; readonly people: readonly Person[] }> {
   const customers = customersIn(definition, await data.rowsOf(definition.customers.table));
   if (customer === undefined) return { asker: undefined, people: customers.map(({ person }) => person) };

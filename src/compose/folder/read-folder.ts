@@ -1,7 +1,7 @@
 import type { Config } from "../../config.ts";
-import { prepareDesk, resetDesk } from "../../db/open-desk.ts";
-import type { DataRow } from "../../db/owned/bound-rows.ts";
 import { openOwned } from "../../db/owned/open-owned.ts";
+import type { Row as DataRow } from "../../db/owned/plain-rows.ts";
+import { prepareDesk, resetPreparedDesk } from "../../db/owned/prepare-desk.ts";
 import type { PolicyContent } from "../../policy/rules/policy-file.ts";
 import { seedingIn } from "../open-desk.ts";
 import { loadFolder } from "./load-folder.ts";
@@ -23,8 +23,7 @@ export async function readFolder(config: Config): Promise<FolderOverview> {
   const { definition, files, tables, policy, timeZone } = await loadFolder(config);
   const seeding = seedingIn(timeZone);
   const source = await prepareDesk({ path: config.database, files, ...seeding, mode: "copy" });
-  const waiting = { file: config.database, patienceMs: 10_000 };
-  const data = await openOwned(source, { owners: definition, asker: { kind: "staff" }, waiting });
+  const data = await openOwned({ ...definition, ...source, asker: { kind: "staff" } });
   try {
     const shown = tables.filter(({ kind }) => kind === "table");
     const read = shown.map(async ({ name, columns }) => ({
@@ -41,5 +40,5 @@ export async function readFolder(config: Config): Promise<FolderOverview> {
 /** Creates the desk anew from its sample rows. */
 export async function resetFolder(config: Config): Promise<void> {
   const { files, timeZone } = await loadFolder(config);
-  await resetDesk({ path: config.database, files, ...seedingIn(timeZone) });
+  await resetPreparedDesk({ path: config.database, files, ...seedingIn(timeZone) });
 }

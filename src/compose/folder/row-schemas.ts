@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DeskTable } from "../../db/owned/tables-of.ts";
+import type { DeskTable } from "../../db/owned/desk-tables.ts";
 import type { WorldRows } from "../../db/owned/world.ts";
 
 /** Returns the schema of a row of a table. */
