@@ -137,7 +137,7 @@ describe("a connection to a file", () => {
 test("a copy from bytes has every row, index, view, trigger, search index and number of the original", async () => {
   const extra = `
     CREATE TABLE plain (x TEXT, big INTEGER, bytes BLOB); INSERT INTO plain (rowid, x, big, bytes) VALUES (7, 'a', 9007199254740993, x'00ff');
-    CREATE TABLE "odd, name" ("rowid" TEXT, id INTEGER PRIMARY KEY AUTOINCREMENT); INSERT INTO "odd, name" VALUES ('r', 40);
+    CREATE TABLE "odd, name" ("rowid" TEXT, id INTEGER PRIMARY KEY AUTOINCREMENT); INSERT INTO "odd, name" VALUES ('r', 40), ('s', 90); DELETE FROM "odd, name" WHERE id = 90;
     CREATE UNIQUE INDEX by_x ON plain (x); CREATE INDEX "by big" ON plain (big) WHERE big > 0;
     CREATE TRIGGER after_plain AFTER INSERT ON plain BEGIN INSERT INTO notes VALUES (NEW.x); END; PRAGMA user_version = 3`;
   const first = bytesOf(shop.schema, shop.own, shop.foreign, extra);
