@@ -3,6 +3,7 @@ import type { BuiltInProvider, ProviderDefinition } from "../llm/providers/provi
 import type { Provider } from "../llm/types.ts";
 import { type Endpoint, isSecret } from "../llm/wire/endpoint.ts";
 import { UsageError } from "../text/usage-error.ts";
+import { isFolderDesk } from "./folder/is-folder-desk.ts";
 import { endpointOf, keyIn, keyProblem } from "./endpoints.ts";
 import { providers, standIn } from "./providers.ts";
 
@@ -39,6 +40,10 @@ export async function chooseProvider(config: Config, flags: ProviderChoice): Pro
     const reached = endpointOf(chosen, config, flags.model);
     return { provider: await chosen.open(reached), notices: [], reached };
   }
+  if (isFolderDesk(config))
+    throw new UsageError(
+      "The built-in stand-in knows only the built-in desk; for this one set the key of a model, or name one that runs here: see --check.",
+    );
   const why = asked === undefined ? "No model key is set, so the" : "The";
   const provider = onlyModel(await chosen.open({ staff: flags.staff === true }), flags.model);
   return { provider, notices: [...unusedKeys(config), `${why} ${chosen.notice}`], reached: chosen };

@@ -20,5 +20,7 @@ it.each(files.map(nameOf))("plays the flow %s", async (name) => {
   expect(problems).toEqual([]);
   const actors = { name: "actors", replySourceFor: () => scriptedModel(scripts[name] ?? []) };
   const { results } = await runFlows({ flows, flowModels: [actors], desk, today });
-  expect(results.flatMap(({ runs }) => runs.flatMap((run) => run.problems.map(({ sentence }) => sentence)))).toEqual([]);
+  expect(results.flatMap(({ runs }) => runs.flatMap((run) => run.problems.map(({ sentence }) => sentence)))).toEqual(
+    [],
+  );
 });

@@ -196,7 +196,7 @@ describe("a write", () => {
     expect(given).toHaveLength(17);
   });
 
-  test.each(["log", "take", "give", "replace", "ignore", "clear", "count", "rename"])(
+  test.each(["log", "take", "give", "replace", "ignore", "clear", "rename"])(
     "is undone where a trigger of the desk would %s",
     async (mode) => {
       const file = bytesOf(triggers.schema, triggers.own, triggers.foreign);

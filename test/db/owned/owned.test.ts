@@ -50,7 +50,7 @@ describe("a customer", () => {
   test("changes own rows, and 0 rows of others as of missing ones", async () => {
     const desk = await opened(shop, full, maya);
     const changed = await desk.write(({ update }) =>
-      [10, 20, 21, 12345].map((number) => update("orders", { note: "mine" }, { number })),
+      [10, 20, 21, 12345].map((number) => update("orders", { note: "mine" }, { number }).length),
     );
     expect(changed).toEqual([1, 0, 0, 0]);
     expect(await desk.write((rows) => [200, 999, 1, 101].map((id) => rows.delete("order_lines", { id })))).toEqual([
@@ -67,7 +67,7 @@ describe("a customer", () => {
 
   test("gives an own order another number with its lines", async () => {
     const desk = await opened(shop, full, maya);
-    expect(await desk.write((rows) => rows.update("orders", { number: 12 }, { number: 10 }))).toBe(1);
+    expect(await desk.write((rows) => rows.update("orders", { number: 12 }, { number: 10 }).length)).toBe(1);
     const { rows } = await desk.read(({ select }) =>
       select("select id from order_lines where order_number = :n", { n: 12 }, { list: true }),
     );
@@ -89,11 +89,18 @@ describe("a customer", () => {
     ]);
   });
 
-  test("is refused every write of shared tables, undeclared ones, views and search indexes", async () => {
+  test("changes a shared row where the desk writes it", async () => {
     const desk = await opened(shop, full, maya);
     const given = await outcomes(desk, [
       { update: "products", set: { stock: 9 }, where: { name: "coat" } },
       { update: "products", set: { stock: 9 }, where: { name: "boat" } },
+    ]);
+    expect(given).toEqual(["1", "0"]);
+  });
+
+  test("is refused every write of undeclared tables, views and search indexes", async () => {
+    const desk = await opened(shop, full, maya);
+    const given = await outcomes(desk, [
       { insert: "clerks", row: { id: 9 } },
       { delete: 'Odd "table"', where: { x: "FOREIGN" } },
       { delete: "all_orders", where: { number: 10 } },
@@ -101,7 +108,7 @@ describe("a customer", () => {
       { delete: "sqlite_sequence", where: { name: "returns" } },
     ]);
     expect(given.map((text) => text.split(":")[0])).toEqual([
-      ...Array.from({ length: 4 }, () => "RefusedWrite"),
+      ...Array.from({ length: 2 }, () => "RefusedWrite"),
       ...Array.from({ length: 3 }, () => "DeskError"),
     ]);
     expect(await everything(shop, await desk.content())).toEqual(await everything(shop, full));

@@ -44,8 +44,8 @@ describe("a desk's database", () => {
       { id: 2, customer_id: 9, made_on: "2026-11-29T12:00:00Z" },
       { id: 3, customer_id: 1, made_on: null },
     ]);
-    expect(await desk.rowsOf("desk")).toEqual([{ seeded_on: day }]);
-    const { rows } = await customer.read(({ select }) => select("select * from desk", {}, { list: true }));
+    expect(await desk.rowsOf("ask_agent")).toEqual([{ seeded_on: day }]);
+    const { rows } = await customer.read(({ select }) => select("select * from ask_agent", {}, { list: true }));
     expect(rows).toEqual([]);
   });
 
@@ -70,16 +70,16 @@ describe("a desk's database", () => {
     expect(await desk.rowsOf("songs")).toHaveLength(2);
   });
 
-  test("keeps the table `desk` that its schema makes", async () => {
-    const schema = `${simple["schema.sql"]}\n; CREATE TABLE desk (seeded_on TEXT NOT NULL, motto TEXT DEFAULT 'hi')`;
+  test("may have a table `desk` of its own", async () => {
+    const schema = `${simple["schema.sql"]}\n; CREATE TABLE desk (height INTEGER); INSERT INTO desk VALUES (72);`;
     const { file } = await prepared(folderOf({ ...simple, "schema.sql": schema }), "memory");
-    expect(await (await opened(owners, file, staff)).rowsOf("desk")).toEqual([{ seeded_on: day, motto: "hi" }]);
+    expect(await (await opened(owners, file, staff)).rowsOf("desk")).toEqual([{ height: 72 }]);
   });
 
-  test("is not made with a table `desk` of another kind", async () => {
-    const folder = folderOf({ "schema.sql": "CREATE TABLE desk (height INTEGER)" });
+  test("is not made over the engine's own table", async () => {
+    const folder = folderOf({ "schema.sql": "CREATE TABLE ask_agent (height INTEGER)" });
     await expect(prepared(folder, "real")).rejects.toThrow(
-      `${folder}/schema.sql failed and nothing was changed (no such column: seeded_on): correct that file.`,
+      `${folder}/schema.sql failed and nothing was changed (table ask_agent already exists): correct that file.`,
     );
   });
 
@@ -91,15 +91,17 @@ describe("a desk's database", () => {
     await desk.write((rows) => rows.insert("songs", { customer_id: 1 }));
     await resetPreparedDesk({ path, files: await readDeskFiles(folder), day: "2026-12-01" });
     const fresh = await opened(owners, file, staff);
-    expect(await fresh.rowsOf("desk")).toEqual([{ seeded_on: "2026-12-01" }]);
+    expect(await fresh.rowsOf("ask_agent")).toEqual([{ seeded_on: "2026-12-01" }]);
     expect(await fresh.rowsOf("songs")).toHaveLength(2);
   });
 
-  test("of Nimbus is one that opens as before", async () => {
-    const path = `${tempFolder()}/desk.db`;
-    await prepareDesk({ path, files: await readDeskFiles("db"), day, mode: "real" });
-    const { orders } = await (await openNimbus("real", path)).overview();
-    expect(orders).toHaveLength(8);
+  test("is never the built-in desk's, nor the other way round", async () => {
+    const [theirs, ours] = [`${tempFolder()}/a.db`, `${tempFolder()}/b.db`];
+    await (await openNimbus("real", theirs)).close();
+    const files = await readDeskFiles(folderOf(simple));
+    await expect(prepareDesk({ path: theirs, files, day, mode: "real" })).rejects.toThrow("belongs to something else");
+    await prepareDesk({ path: ours, files, day, mode: "real" });
+    await expect(openNimbus("real", ours)).rejects.toThrow("belongs to something else");
   });
 });
 

@@ -63,7 +63,7 @@ function one(desk: OwnedDesk, step: Step): Promise<unknown> {
     return desk.read(({ select }) => select(step.select, step.params ?? {}, { list: true, most: 1000 }));
   return desk.write((rows) => {
     if ("insert" in step) return rows.insert(step.insert, step.row);
-    if ("update" in step) return rows.update(step.update, step.set, step.where);
+    if ("update" in step) return rows.update(step.update, step.set, step.where).length;
     return rows.delete(step.delete, step.where);
   });
 }
