@@ -38,7 +38,9 @@ export interface Language {
   readonly noDenial: string;
   /** A denial that promises something: the customer will not be charged. */
   readonly promises: string;
-  /** Makes what follows in the sentence a condition, a doubt or an offer. */
+  /** Makes its clause a doubt, and no other one. */
+  readonly doubts: string;
+  /** Makes what follows in the sentence a condition or an offer. */
   readonly conditions: string;
   /** Ends the reach of a condition: do not worry. */
   readonly reassures: string;
