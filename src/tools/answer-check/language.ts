@@ -54,6 +54,8 @@ export interface Language {
   readonly reported: string;
   /** How a ticket is said to be open; true of one that is named and known. */
   readonly ticketIsOpen: string;
+  /** Says that there are two. */
+  readonly both: string;
   /** Words for one more ticket, which no known one bears out. */
   readonly another: string;
   /** How an order is said to be paid back; true of one whose status says so. */

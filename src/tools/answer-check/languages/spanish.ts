@@ -12,6 +12,7 @@ export const spanish: Language = {
   common:
     "la|un|de|le|hace|el|los|las|su|sus|tu|es|y|una|para|que|no|se|ha|usted|he|por|del|pedido|con|lo|al|ya|esta_|puedo|su|como|mi|pero|mas|hoy|ayer|gracias|este|esta|cada|son|tiene",
   deeds: [
+    "(?:esta_?n?|queda\\w*|puesto|ya) al dia|actualizad[oa]s?",
     "(?:en )?lo ma_?s alto|al (?:principio|frente) de la (?:cola|lista|pila)|me salto|paso por alto|favorable",
     "salen?|parten?",
     "contar con (?:el|la|su|tu|un|una)",
@@ -73,7 +74,7 @@ export const spanish: Language = {
     "manos|dinero|contar con|he|hemos|yo|nosotros|ha|han|(?:reembols|aprob|acept|conced|ampli|cancel|anul|cambi|modific|envi|devuel|abon|proces|tramit|resuel|hech|ingres|arregl|solucion|gestion|transfer|repar)(?:ad|id|t)?[oa]?s?|considere\\w*|cuent[ea] con|recib(?!os?(?!\\w))\\w+|\\w+(?:ra_|ran|re_|remos)|se \\w+o_|hoy|manana|pronto|ya|ahora|va|van|vamos|voy|en camino|en curso|en marcha|me encargo|nos encargamos",
   order: "pedidos?(?: n| numero)?",
   openTicket:
-    "tickets? (?:esta_|estan) (?:ya )?(?:en el sistema|en marcha|listo)|(?:otro|segundo|nuevo) (?:\\w+ )?para el|(?<!(?:un|ningun) )tickets? para (?:el )?pedido \\d+|tickets?(?: (?!(?:no|ningun)(?!\\w))[\\w.]+){0,8} (?:abiert[oa]s?|cread[oa]s?|registrad[oa]s?|existe)|(?:abiert[oa]|cread[oa]) (?:\\w+ ){0,3}tickets?",
+    "tickets?(?: \\S+){0,3} (?:cubre|incluye|abarca|es para|trata de) (?:\\S+ ){0,14}pedidos? \\d+|tickets? (?:esta_|estan) (?:ya )?(?:en el sistema|en marcha|listo)|(?:otro|segundo|nuevo) (?:\\w+ )?para el|(?<!(?:un|ningun) )tickets? para (?:el )?pedido \\d+|tickets?(?: (?!(?:no|ningun)(?!\\w))[\\w.]+){0,8} (?:abiert[oa]s?|cread[oa]s?|registrad[oa]s?|existe)|(?:abiert[oa]|cread[oa]) (?:\\w+ ){0,3}tickets?",
   that: "que|y que",
   denials:
     "falta|faltan|solo|no|nada|nadie|ni|nunca|ningun|ninguna|ninguno|sin|tampoco|lamentablemente|imposible|jamas",
@@ -91,6 +92,7 @@ export const spanish: Language = {
   reported: "dice|decia|afirma|asegura|pone|nota|que",
   ticketIsOpen:
     "(?:ha |he |hemos |se |ha sido |esta_ |estan |ya |ahora |sigue |hay |un |el |existe |dos )*(?:abiert[oa]s?|cread[oa]s?|registrad[oa]s?|abri_|cree_|abrio_|existe|a la espera de (?:una )?(?:aprobacion|decision)|pendiente de aprobacion|(?:espera|a la espera de|pendiente de) (?:el |la |un |una )?(?:visto bueno|aprobacion|autorizacion|decision)(?: de una persona)?|espera (?:aun |todavia )?(?:una )?aprobacion)",
+  both: "amb[oa]s|l[oa]s dos|dos|cada un[oa]",
   another: "otro|segundo|nuevo|uno ma_?s",
   paidBack:
     "(?:(?:ya|te|le|ha|han|fue|fueron|sido|esta_|estan|consta como|figura como) )*(?:reembolsad[oa]s?|reembolso_|devuelt[oa]s?|refunded)",
