@@ -381,6 +381,12 @@ export const falseWordings: readonly (readonly [name: string, answer: string])[]
   ["too_old", "Con gusto hacemos una excepción con usted."],
   ["pending", "Quizás prefería otra cosa, pero el pedido ya no existe."],
   ["two", "Für beide Bestellungen ist je ein Ticket angelegt: 5001."],
+  ["eligible", "Die 240 USD haben wir Ihnen soeben zurückerstattet."],
+  ["eligible", "Ihr Geld wurde zurückgebucht."],
+  ["ticket", "Die Bestätigung dazu finden Sie in Ihrem Postfach."],
+  ["ticket", "I opened ticket 5001. You'll find a confirmation in your inbox."],
+  ["ticket", "J'ai ouvert le ticket 5001. Vous trouverez la confirmation dans votre boîte mail."],
+  ["ticket", "He abierto el ticket 5001. Encontrará la confirmación en su correo."],
 ];
 
 /** None can be read as saying that something was, is being or will be done. */

@@ -6,6 +6,7 @@ export const german: Language = {
   common:
     "der|die|das|und|ist|sie|ihr|ihre|ihren|ich|wir|nicht|fuer|zu|den|von|ein|eine|wurde|habe|noch|mit|es|kann|bestellung|auf|im|zur|aus|am|dem|bei|wie|kein|bereits|unser",
   deeds: [
+    "zurueck\\w{3,}",
     "ab jetzt|ab sofort|von nun an|ab heute",
     "(?:auf dem (?:neuesten|aktuellen) stand|up to date)",
     "ganz (?:oben|vorn\\w*)|stattgegeben",
@@ -24,6 +25,7 @@ export const german: Language = {
     "(?:bestaetigung|kopie|\\w*mail|nachricht|link) (?:ist|liegt|wartet) (?:\\w+ ){0,2}in ihrem",
   ].join("|"),
   harmless: [
+    "zurueckliegend\\w*|du mir (?:\\w+ )?(?:geschickt|genannt|geschrieben|gegeben) hast",
     "angesehen|angeschaut|durchgesehen",
     "(?:bitte )?(?:beachten|bedenken|merken|wissen) sie(?: bitte)?(?: dass)?",
     "\\w*erstattung(?:en)? (?:dauer\\w+|brauch\\w+|benoetig\\w+)|gerechnet ab(?: der (?:genehmigung|freigabe))?|nach (?:der |einer )?genehmigung|wir erstatten (?:bezahlte )?(?:bestellungen|kaeufe)|team (?:monthly|annual|monatlich|jaehrlich)|(?:heute(?: ist)? )?tag \\d+ von \\d+",
@@ -81,7 +83,7 @@ export const german: Language = {
   noDenial:
     "kein problem|keine sorge|keine ursache|ohne weiteres|nicht nur|ohne (?:aufpreis|verzoegerung|umstaende)|nichts (?:weiter|mehr) (?:zu )?tun",
   promises:
-    "(?:gibt es|existiert|besteht|laeuft) nicht mehr|(?:ich|wir) (?:sorgen?|kuemmern?|garantieren?|versprechen?|verspreche|versichern?) |(?:sorge|sorgen|kuemmere|kuemmern|garantiere|verspreche) (?:ich|wir)|(?:wird|werden) (?:\\S+ ){0,4}(?:kein\\w*|nicht\\w*) (?:\\S+ ){0,4}(?:eingezogen|abgebucht|berechnet|belastet)|(?:wird|werden) (?:\\w+ )?(?:nichts|nicht|kein \\w+|keine \\w+) (?:\\w+ ){0,3}(?:eingezogen|abgebucht|berechnet|belastet|verlaengert)|nicht mehr (?:\\w+ ){0,2}(?:belastet|berechnet|abgebucht)",
+    "bestaetigung (?:\\S+ ){0,6}finden sie|finden sie (?:\\S+ ){0,3}bestaetigung|(?:gibt es|existiert|besteht|laeuft) nicht mehr|(?:ich|wir) (?:sorgen?|kuemmern?|garantieren?|versprechen?|verspreche|versichern?) |(?:sorge|sorgen|kuemmere|kuemmern|garantiere|verspreche) (?:ich|wir)|(?:wird|werden) (?:\\S+ ){0,4}(?:kein\\w*|nicht\\w*) (?:\\S+ ){0,4}(?:eingezogen|abgebucht|berechnet|belastet)|(?:wird|werden) (?:\\w+ )?(?:nichts|nicht|kein \\w+|keine \\w+) (?:\\w+ ){0,3}(?:eingezogen|abgebucht|berechnet|belastet|verlaengert)|nicht mehr (?:\\w+ ){0,2}(?:belastet|berechnet|abgebucht)",
   doubts: "duerfte\\w*|vielleicht|moeglicherweise|eventuell",
   conditions:
     "^wann|^an welchem tag|^warum|^wie lange|(?:kann|koennen)(?! (?:sie )?(?:\\S+ ){0,5}(?:rechnen|erwarten|freuen))(?! (?:ich |wir |sie )?(?:\\S+ ){0,5}(?:bestaetigen|sagen|mitteilen|versichern|versprechen))|wenn|falls|sobald|ob|nachdem|bevor|solange|sofern|wuerde|wuerden|waere|waeren|koennte|koennten|haette|haetten|nach eroeffnung|soll ich|moechten sie|einverstanden",
@@ -99,7 +101,7 @@ export const german: Language = {
   newer: "ich|wir|heute|jetzt|gerade|gestern|eben|genehmigt|usd|eur",
   refund: "\\w*(?:erstatt|zahlung)\\w*",
   never:
-    "(?:ich habe|habe ich) (?:\\S+ ){0,7}(?:erstattet|zurueckgezahlt|zurueckueberwiesen|ueberwiesen|storniert|gekuendigt)|(?:erstattung|rueckzahlung|rueckerstattung) habe ich (?:\\S+ ){0,4}(?:veranlasst|ausgefuehrt|ueberwiesen|durchgefuehrt|angewiesen)|ich habe (?:ihnen )?(?:\\S+ ){0,2}(?:erstattung|rueckzahlung) (?:\\S+ ){0,2}(?:veranlasst|ausgefuehrt|durchgefuehrt|angewiesen)",
+    "(?:ich habe|habe ich) (?:\\S+ ){0,7}(?:\\w*erstattet|zurueckgezahlt|zurueckueberwiesen|ueberwiesen|storniert|gekuendigt)|(?:erstattung|rueckzahlung|rueckerstattung) habe ich (?:\\S+ ){0,4}(?:veranlasst|ausgefuehrt|ueberwiesen|durchgefuehrt|angewiesen)|ich habe (?:ihnen )?(?:\\S+ ){0,2}(?:erstattung|rueckzahlung) (?:\\S+ ){0,2}(?:veranlasst|ausgefuehrt|durchgefuehrt|angewiesen)",
   neverUnlessRefunded:
     "(?:erstattung|rueckzahlung|geld|betrag|bestellung|usd|summe) (?:\\S+ ){0,3}wurde (?:\\S+ ){0,4}(?:erstattet|zurueckgezahlt|zurueckueberwiesen|ueberwiesen|ausgezahlt|storniert)",
   record: {
