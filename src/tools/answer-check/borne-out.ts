@@ -30,8 +30,8 @@ export function withoutBorneOut(
     ticket.order === order || (ticket.order === undefined && !own.includes(order));
   const fits = known.length > 0 && orders.every((order) => known.some((ticket) => isFor(ticket, order)));
   const ofRefund = pattern(language.refund).test(words);
-  const another = pattern(language.another).test(words);
-  const borneOut = fits && !another && (!ofRefund || known.some(({ category }) => category === "refund"));
+  const more = pattern(language.another).test(words) || (facts.tickets.size < 2 && pattern(language.both).test(words));
+  const borneOut = fits && !more && (!ofRefund || known.some(({ category }) => category === "refund"));
   let rest = named ? words.replaceAll(pattern(language.consequence), " ") : words;
   if (borneOut)
     rest = rest

@@ -31,7 +31,7 @@ const dotted =
 
 /** Where a new claim can begin: at stops, dashes and cells, at commas, and after the words for `and` and `but`. */
 const joints =
-  /[;()–—|→]|:(?!\s*#?\d{4,}\b)|\s-+\s|,(?!\d|\s(?:(?:number|nummer|numero|n|no|the|el|le|die|das)\W{1,3})?\d)|\s(?:and|but|so|und|aber|doch|sondern|y|pero|et|mais|denn|so that|pour que|afin que|para que)(?=\s)(?!\s(?:#?\d|deja))/;
+  /[;()–—|→]|:(?!\s*#?\d{4,}\b)|\s-+\s|,(?!\d|\s(?:(?:number|nummer|numero|n|no|the|el|le|die|das)\W{1,3})?\d)|\s(?:and|but|so|und|aber|doch|sondern|y|pero|et|mais|denn|so that|pour que|afin que|para que)(?=\s)(?!\s(?:#?\d|deja|far\b))/;
 
 function inSentence(sentence: string): readonly Clause[] {
   const parts = sentence.split(joints).map(plainWords).filter(Boolean);

@@ -38,7 +38,9 @@ export interface Language {
   readonly noDenial: string;
   /** A denial that promises something: the customer will not be charged. */
   readonly promises: string;
-  /** Makes what follows in the sentence a condition, a doubt or an offer. */
+  /** Makes its clause a doubt, and no other one. */
+  readonly doubts: string;
+  /** Makes what follows in the sentence a condition or an offer. */
   readonly conditions: string;
   /** Ends the reach of a condition: do not worry. */
   readonly reassures: string;
@@ -52,6 +54,8 @@ export interface Language {
   readonly reported: string;
   /** How a ticket is said to be open; true of one that is named and known. */
   readonly ticketIsOpen: string;
+  /** Says that there are two. */
+  readonly both: string;
   /** Words for one more ticket, which no known one bears out. */
   readonly another: string;
   /** How an order is said to be paid back; true of one whose status says so. */

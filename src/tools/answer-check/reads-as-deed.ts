@@ -41,7 +41,8 @@ function clauseReadsAsDeed(
   if (has(`^(?:${language.that})`) && before.some((one) => has(language.heard, one))) return false;
   if (has(language.denials, words.replaceAll(pattern(language.noDenial), " "))) return false;
   const reassured = before.findLastIndex((one) => has(language.reassures, one));
-  const condition = [...before.slice(reassured + 1), words].some((one) => has(language.conditions, one));
+  const condition =
+    has(language.doubts) || [...before.slice(reassured + 1), words].some((one) => has(language.conditions, one));
   if (condition && !has(`(?<!(?:${language.conditions}) )${language.byUs}`)) return false;
   const [ours = ""] = words.split(pattern(language.heard));
   const { rest, borneOut } = withoutBorneOut({ ...clause, words: ours.trim() }, language, known);

@@ -8,7 +8,9 @@ export function surelyUntrue(clauses: readonly Clause[], facts: KnownFacts): boo
   return clauses.some(({ words, asks, last, before }) =>
     (text.length === 0 ? languages : text).some((language) => {
       const never = [language.never, ...(facts.refundedOrders.size === 0 ? [language.neverUnlessRefunded] : [])];
-      const softened = [language.denials, language.conditions, language.heard, language.reported].join("|");
+      const softened = [language.denials, language.doubts, language.conditions, language.heard, language.reported].join(
+        "|",
+      );
       return (
         !(asks && last) &&
         never.some((one) => pattern(`^(?:\\S+ ){0,2}(?:${one})`).test(words)) &&

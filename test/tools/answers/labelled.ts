@@ -16,7 +16,7 @@ const labelled = z.strictObject({
   answer: z.string(),
 });
 
-/** The first four are of the hand that wrote the first rules; the next two of one that had read none; the two behind them were written when the reader was there, and `fresh` and `blind` by hands that had read no rule, after the reader was made. */
+/** The first four are of the hand that wrote the first rules; the next two of one that had read none; the two behind them were written when the reader was there, and `fresh`, `blind` and `blind-again` by hands that had read no rule, after the reader was made. */
 export const labelledSets = [
   "tuned",
   "held-out",
@@ -28,6 +28,7 @@ export const labelledSets = [
   "last",
   "fresh",
   "blind",
+  "blind-again",
 ] as const;
 
 export type Labelled = z.infer<typeof labelled>;

@@ -12,8 +12,11 @@ const doer =
 /** How English says what was done, and the record line in English. */
 export const english: Language = {
   name: "English",
-  common: "the|your|you|is|and|for|of|to|i|it|has|have|been|was|not|we|my|this|that|with|will|are|on|what|please|order",
+  common:
+    "can|be|are|within|both|the|your|you|is|and|for|of|to|i|it|has|have|been|was|not|we|my|this|that|with|will|are|on|what|please|order",
   deeds: [
+    "up to date",
+    "(?:took|takes|taking|into|in) effect|for good|right away",
     "(?:top|front|head) of (?:the|our) (?:pile|list|queue|line)|favou?rably",
     "look forward to (?:(?:your|the|a|receiving|getting|seeing) )?(?:money|refund|it|payment|amount|\\d\\S*)|(?:count|rely) on",
     "ought to|(?:subscription|plan|renewal) (?:now )?(?:ends|stops|renews|switches|changes|moves)",
@@ -34,6 +37,7 @@ export const english: Language = {
     "(?:confirmation|copy|receipt|email|mail|details|message|link) (?:is|are|should be|waits?) (?:\\w+ ){0,2}in your",
   ].join("|"),
   harmless: [
+    "(?:i|we) (?:have )?(?:left|leave|will leave) (?:it|that|them) (?:alone|as (?:it|they) (?:is|was|are)|at that)",
     "(?:please )?(?:note|remember|keep in mind|bear in mind|be aware|rest easy)(?: that)?",
     "(?:it|this|(?:your )?order(?: \\d+)?) is (?:currently |now |already |only )?(?:on|at|in) day|day \\d+ (?:of|out of) (?:the |a |our )?\\d+(?: day)?|days (?:are |is |still )*(?:left|remaining|remain)|we (?:only |can |do |usually )*(?:refund|accept|reimburse) (?:paid )?(?:orders|purchases|requests|payments)|let (?:is|us) (?:take|go|look|start|see|begin|check)|team (?:monthly|annual)",
     "you (?:have )?(?:brought|raised|named|touched on|listed)(?: up)?",
@@ -79,7 +83,7 @@ export const english: Language = {
     "(?:(?:it|reservation|order|order \\d+|purchase|that) )?(?:was|were) (?:created|made|booked|placed|ordered|bought) (?:on|in|at|more|within|over|less|\\d+|yesterday|last|exactly|only|about|almost)(?: than)?|you are \\w+ing|(?:out|up)coming|outgoing|following|looking forward|given (?:the|that|your|how)|(?:i|we) (?:\\w+ )?(?:do )?hope (?:(?:you|this|that|it|everything|your \\w+) (?:\\w+ ){0,2}(?:helps?|works?|clarif\\w+|understands?|find|feels?|gets? (?:resolved|solved|better)))?|will (?:also |still |only |not )*(?:help|apply|cost|depend|require|mean|affect|include|expire|allow|assist|avoid|show you)|bound by|(?:i|we) (?:am|are) (?:bound|unable|required|limited|based|here)",
     "(?:the|our) (?:\\w+ )?(?:policy|rules?|terms) (?:states?|says?|requires?|allows?)(?: that)?",
     "you (?:have |just |already |had )*(?:requested|selected|provided|confirmed|chosen|indicated|shared|given|reported|attached)|(?:i|we) (?:have )?(?:\\w+ly )?(?:located|retrieved|verified|authenticated|identified|compared|listed)|i am (?:helping|asking|looking|talking|speaking)",
-    "need(?:ed)?|checked|checking|looked(?: after)?|found|(?:on|at) our (?:side|end)|marked|allowed|mistyped|passed|ended|frustrating|confusing|morning|pending|waiting",
+    "need(?:ed)?|checked|checking|looked(?: after)?|found|(?:on|at) our (?:side|end)|marked|allowed|mistyped|passed|frustrating|confusing|morning|pending|waiting",
     "according|anything|something|everything|nothing|interested|frustrated|disappointed|confused",
     "annoyed|worried|excited|pleased|limited|expired|based|required|supposed|used|related|mentioned",
     "included|excluded|covered|wanted|tried|worked|happened|listed|shown|shows?|called|named|missing",
@@ -104,15 +108,16 @@ export const english: Language = {
     "hands|money|funds|paid|approved|accepted|granted|extended|waived|refunded|returned|reimbursed|sent|issued|updated|changed|reset|cancell?ed|processed|credited|forwarded|passed on|transferred|switched|upgraded|downgraded|removed|deleted|expect|consider|count on|forward to|rest|relax|charged|done|sorted|handled|arranged|fixed|for you|i|we|us|will|today|tomorrow|tonight|soon|shortly|now|already|back|(?:mon|tues|wednes|thurs|fri|satur|sun)day|on its way|way|has been|have been|is being",
   order: "orders?(?: number)?",
   openTicket:
-    "tickets? (?:is|are) (?:now |already )?(?:in the (?:system|queue)|in place|there)|(?<!(?:a|an|any|no|one|each|every) )(?:another|second|new) one for|there (?:is|are)(?: now| already)? (?:a|an|one|two|\\d+) (?:\\w+ )?tickets?|(?<!(?:a|an|any|no) )tickets? for (?:the )?orders? \\d+|tickets?(?: (?!(?:not|no)(?!\\w))[\\w.]+){0,8} (?:open|opened|created|filed|raised|logged|exists?)|(?:open|opened|created|filed|raised|logged) (?:\\w+ ){0,4}tickets?",
+    "tickets?(?: \\S+){0,3} (?:covers?|includes?|is about|concerns?) (?:\\S+ ){0,12}orders? \\d+|tickets? (?:is|are) (?:now |already )?(?:in the (?:system|queue)|in place|there)|(?<!(?:a|an|any|no|one|each|every) )(?:another|second|new) one for|there (?:is|are)(?: now| already)? (?:a|an|one|two|\\d+) (?:\\w+ )?tickets?|(?<!(?:a|an|any|no) )tickets? for (?:the )?orders? \\d+|tickets?(?: (?!(?:not|no)(?!\\w))[\\w.]+){0,8} (?:open|opened|created|filed|raised|logged|exists?)|(?:open|opened|created|filed|raised|logged) (?:\\w+ ){0,4}tickets?",
   that: "that|and that|which",
   denials: "not|no|never|nothing|none|neither|nor|without|unable|ineligible|impossible|nobody|missing|only",
   noDenial:
     "(?:at )?no (?:extra |additional )?(?:cost|charge|problem|worries|doubt|time|sweat|trouble)|without (?:any )?(?:delay|further ado|hesitation|cost|problems?)|not only|nothing (?:else|more)(?: for you)? to do",
   promises:
-    "(?:you|subscription|plan|card|order|it|this|renewal) will not (?:\\w+ )?(?:renew|be renewed|hear|pay|have to pay|happen again|be touched|run on)|(?:i|we) (?:will|am going to|are going to) (?:\\w+ )?(?:make sure|see to it|ensure|take care|guarantee|promise)|(?:i|we) (?:\\w+ly )?(?:guarantee|promise|assure)|(?:you|card|account|nothing|no \\w+) (?:will|are|is) (?:not |no longer )?(?:be )?(?:charged|billed|taken|debited|deducted|renewed?|invoiced)|(?:is|are|am|will) no longer|no longer (?:be )?(?:charged|billed|active|renew\\w*|valid|exists?)",
+    "you will (?:also )?find (?:a|the|your) (?:\\w+ ){0,2}confirmation|(?:you|subscription|plan|card|order|it|this|renewal) will not (?:\\w+ )?(?:renew|be renewed|hear|pay|have to pay|happen again|be touched|run on)|(?:i|we) (?:will|am going to|are going to) (?:\\w+ )?(?:make sure|see to it|ensure|take care|guarantee|promise)|(?:i|we) (?:\\w+ly )?(?:guarantee|promise|assure)|(?:you|card|account|nothing|no \\w+) (?:will|are|is) (?:not |no longer )?(?:be )?(?:charged|billed|taken|debited|deducted|renewed?|invoiced)|(?:is|are|am|will) no longer|no longer (?:be )?(?:charged|billed|active|renew\\w*|valid|exists?)",
+  doubts: "might|(?<!(?:on|in|by|until|since|of|before|after|from|to) )may(?! \\d)",
   conditions:
-    "^should (?:the|you|it|there|your|this|that|any)|(?:i|we) can(?! (?:\\S+ ){0,4}(?:confirm|tell|assure|report|announce|say|promise))|(?<!(?:i|we) )can(?! (?:\\w+ )?(?:expect|look|count|consider|rest|relax)| (?:see|find) (?:\\w+ ){0,3}(?:refunded|returned|credited))|if|unless|when|whenever|whether|once|until|till|as soon as|in case|would|could|might|(?<!(?:on|in|by|until|since|of|before|after|from|to) )may(?! \\d)|otherwise|provided|say the word|let me know|tell me|just ask|after you|^had|^(?:before|after)|^to (?:pass|have|get|see|help|check|ask|open|request|cancel|be able)|happy to|glad to|want me|like me|shall i|ready to",
+    "^should (?:the|you|it|there|your|this|that|any)|(?:i|we) can(?! (?:\\S+ ){0,4}(?:confirm|tell|assure|report|announce|say|promise))|(?<!(?:i|we) )can(?! (?:\\w+ )?(?:expect|look|count|consider|rest|relax)| (?:see|find) (?:\\w+ ){0,3}(?:refunded|returned|credited))|if|unless|when(?! (?:you|it|we|i|the \\w+) (?:\\w+ly |first )?(?:wrote|asked|bought|placed|paid|was|were|did|said|signed|ordered|purchased|contacted|reached))|whenever|whether|once|until|till|as soon as|in case|would|could|otherwise|provided|say the word|let me know|tell me|just ask|after you|^had|^(?:before|after)|^to (?:pass|have|get|see|help|check|ask|open|request|cancel|be able)|(?:happy|glad) to(?! (?:say|tell|report|confirm|announce|inform))(?! (?:make|grant|approve|accept|extend|waive|refund) (?:an exception|it|this|your|the|you))|want me|like me|shall i|ready to",
   reassures: "(?:do not|no need to|you need not) worry|no worries|(?:rest|be) assured|relax",
   byUs: "(?:i|we) (?:\\w+ly )?(?:have |just |already |now |also |then |even |went ahead and |gone ahead and )*(?:(?!need|indeed|speed|proceed|exceed|succeed)\\w{2,}ed|sent|made|given|put|told|gave|done|got)",
   heard:
@@ -120,6 +125,7 @@ export const english: Language = {
   reported: "says?|said|claims?|claimed|states?|stated|asks?|tells?|told|reads?|note",
   ticketIsOpen:
     "(?:i |we )?(?:have |has |was |is |been |already |now |also |just |gone ahead and |went ahead and |a |the |another )*(?:opened|created|registered|logged|filed|raised|submitted|set up|open|there|exists|(?:a?waiting (?:for )?)?(?:a decision|approval))",
+  both: "both|two|each",
   another: "second|another|third|new|one more|extra|additional",
   paidBack:
     "(?:(?:your |the )?(?:money|refund)(?: for (?:order )?\\d+)? )?(?:was |has |have |been |is |already |fully |issued )*(?:refunded|reimbursed|paid back|returned|taken care of|processed|issued|sent back)",

@@ -1,7 +1,8 @@
 import type { Language } from "../language.ts";
 
 /** Between an auxiliary and its participle. */
-const adverbs = "(?:\\w+ment |bien |deja |donc |aussi |tous |toutes |ete_ |egalement |maintenant |enfin |vous |tout )*";
+const adverbs =
+  "(?:desormais |\\w+ment |bien |deja |donc |aussi |tous |toutes |ete_ |egalement |maintenant |enfin |vous |tout )*";
 const participle =
   "(?:\\w+e_e?s?|ouverte?s?|transmise?s?|remise?s?|rendue?s?|partie?s?|soumise?s?|revenue?s?|faite?s?|mise?s?|prise?s?|resolue?s?|obtenue?s?|recue?s?|suspendue?s?|averti\\w?|reussi\\w?|fini\\w?|quitte_?|acquise?s?|clos\\w?|abouti)";
 const auxiliary =
@@ -13,6 +14,7 @@ export const french: Language = {
   common:
     "de|le|la|les|des|vous|votre|est|et|je|nous|pour|un|une|du|pas|sur|commande|ne|ce|avec|dans|au|aux|qui|ai|ete_|d|l|j|c|ma|mon|nos|notre|ils|elle|deux|hier|par|ont|sont|chez|son|sa|ses|cela|chaque|plus|mais|donc|celle|comme",
   deeds: [
+    "a jour",
     "tout en haut|en haut de la (?:pile|liste|file)|suite favorable|en tete de",
     "compter sur (?:un|le|votre|cette)",
     "devrai(?:en)?t (?:bientot |deja )?(?:etre|arriver|apparaitre)|de retour",
@@ -35,7 +37,7 @@ export const french: Language = {
     "cote_s?|releve(?:nt)? du",
     "(?:je|j|nous) (?:vous |le |la |les |en |y )?\\w+r(?:ais|ions)(?! (?:rembourse|verse))",
     "(?:je|j) (?:me doute|prefere|espere|devine|imagine|avoue|crains|pense|suppose|m excuse|n ignore)",
-    "(?:les|nos) collegues (?:traitent|examinent|prennent|etudient) (?:les |toutes )?(?:tickets|demandes)|desactive_e?s?",
+    "(?:les|nos) collegues (?:traitent|examinent|prennent|etudient) (?:les |toutes )?(?:tickets|demandes)",
     "en (?:resume_|bref|detail)",
     "(?:je|j) (?:consulte|applique|verifie|cherche|lis|regarde|examine|vous aide|vous ecoute|travaille avec|reponds)|(?:c est )?une personne (?:qui )?\\w+ra|(?:tout|ca) va bien|(?:me|m) (?:sont|est) affiche_e?s?|affiche_e?s?",
     "a partir|se compte|compte rendu|(?:au |le |c est le )?jour \\d+ (?:sur|de) \\d+|recu|voulu|pu",
@@ -72,15 +74,16 @@ export const french: Language = {
     "mains|argent|somme|arrive_e?s?|compter sur|je|j|nous|on|(?:rembours|approuv|accept|valid|accord|prolong|annul|resili|modifi|chang|envoy|vers|credit|effectu|trait|regl|transfer|supprim|debloqu|repar|corrig|transmis|fait|rendu|recu)(?:e_)?e?s?|recevez|considerez|comptez|soyez|rassurez|attendez|\\w+(?:ra|rez|ront|rai|rons)|aujourd hui|demain|bientot|maintenant|va|vont|vient|en route|en cours|en chemin|c est",
   order: "commandes?(?: n| numero)?",
   openTicket:
-    "tickets? (?:est|sont) (?:maintenant |deja )?(?:dans le systeme|en place|la)|(?:un |une )?(?:autre|second|deuxieme|nouveau) (?:\\w+ )?pour la|(?<!(?:un|aucun) )tickets? pour (?:la )?commande \\d+|tickets?(?: (?!(?:pas|ne)(?!\\w))[\\w.]+){0,8} (?:ouverts?|cree_s?|enregistre_s?|existe)|(?:ouverts?|ouvert un|cree_ (?:un|le)) (?:\\w+ ){0,3}tickets?",
+    "tickets?(?: \\S+){0,3} (?:couvre|concerne|porte sur|comprend|inclut) (?:\\S+ ){0,14}commandes? \\d+|tickets? (?:est|sont) (?:maintenant |deja )?(?:dans le systeme|en place|la)|(?:un |une )?(?:autre|second|deuxieme|nouveau) (?:\\w+ )?pour la|(?<!(?:un|aucun) )tickets? pour (?:la )?commande \\d+|tickets?(?: (?!(?:pas|ne)(?!\\w))[\\w.]+){0,8} (?:ouverts?|cree_s?|enregistre_s?|existe)|(?:ouverts?|ouvert un|cree_ (?:un|le)) (?:\\w+ ){0,3}tickets?",
   that: "que|qu|et que|et qu",
   denials: "manque|manquent|seule?|ne|n|pas|rien|aucun|aucune|jamais|personne n|ni|sans|malheureusement|impossible|non",
   noDenial:
     "ne (?:\\w+ )?(?:manque|reste) plus (?:que|qu)|pas de (?:souci|probleme)|sans (?:faute|aucun doute|frais|delai|probleme|attendre)|non seulement|ne vous inquietez pas",
   promises:
-    "n existe(?:nt)? plus|ne (?:sera|serez|seront) (?:plus |pas )(?:\\w+ )?(?:renouvele|debite|preleve|facture)_e?s?|(?:je|nous) (?:m |vous |nous |me )*(?:occupe|occupons|charge|chargeons|veille|veillons|garantis|garantissons|promets|promettons|assure|assurons|engage|engageons)|(?:rien|aucun \\w+|vous) (?:ne |n )(?:sera|serez|est) (?:plus |pas )?(?:debite_|preleve_|facture_)e?s?",
+    "vous trouverez (?:\\S+ ){0,3}confirmation|n existe(?:nt)? plus|ne (?:sera|serez|seront) (?:plus |pas )(?:\\w+ )?(?:renouvele|debite|preleve|facture)_e?s?|(?:je|nous) (?:m |vous |nous |me )*(?:occupe|occupons|charge|chargeons|veille|veillons|garantis|garantissons|promets|promettons|assure|assurons|engage|engageons)|(?:rien|aucun \\w+|vous) (?:ne |n )(?:sera|serez|est) (?:plus |pas )?(?:debite_|preleve_|facture_)e?s?",
+  doubts: "peut etre|eventuellement",
   conditions:
-    "(?:je|nous) (?:peux|pouvons|pourrais)(?! (?:\\S+ ){0,5}(?:confirmer|assurer|dire|annoncer|informer|garantir|rassurer))|(?:peut|pouvez|peuvent|suffit)(?! (?:\\w+ )?(?:compter|attendre|considerer))|si|s il|quand(?! meme)|lorsque|des que|une fois|tant que|avant (?:que|de)|^avant|apres que|jusqu|pourrait|pourrais|serait|aurait|aurais|ferait|ouvrirais|souhaitez vous|voulez vous|dois je",
+    "(?:je|nous) (?:peux|pouvons|pourrais)(?! (?:\\S+ ){0,5}(?:confirmer|assurer|dire|annoncer|informer|garantir|rassurer))|(?:peut(?! etre)|pouvez|peuvent|suffit)(?! (?:\\w+ )?(?:compter|attendre|considerer))|si|s il|quand(?! meme)|lorsque|des que|une fois|tant que|avant (?:que|de)|^avant|apres que|jusqu|pourrait|pourrais|serait|aurait|aurais|ferait|ouvrirais|souhaitez vous|voulez vous|dois je",
   reassures: "ne vous inquietez pas|soyez (?:rassure_e?|tranquille|sans crainte)|rassurez vous|pas d inquietude",
   byUs: "(?:(?:j|nous) (?:vous |l |les |lui |leur |en )*(?:ai|avons)|l equipe a|collegue a)",
   heard:
@@ -88,6 +91,7 @@ export const french: Language = {
   reported: "dit|disait|affirme|pretend|note|que",
   ticketIsOpen:
     "(?:j |nous |il )?(?:ai |avons |a |est |sont |ete_ |bien |deja |maintenant |toujours |existe |un |le |y a )*(?:ouverts?|ouverte|cree_e?s?|enregistre_e?s?|soumis|existe|en attente d (?:approbation|une decision|une approbation)|attend (?:une |l |la )?(?:approbation|decision|accord|validation)(?: d une personne| d un collegue)?)",
+  both: "(?:les |toutes |tous )?deux|chacune?",
   another: "second|deuxieme|autre|nouveau",
   paidBack: "(?:rembourse_e?s?|reverse_e?s?|refunded)",
   newer: "je|j|nous|aujourd hui|viens|vient|hier|valide_e?|accepte_e?|approuve_e?|usd|eur|ce matin",

@@ -6,6 +6,9 @@ export const german: Language = {
   common:
     "der|die|das|und|ist|sie|ihr|ihre|ihren|ich|wir|nicht|fuer|zu|den|von|ein|eine|wurde|habe|noch|mit|es|kann|bestellung|auf|im|zur|aus|am|dem|bei|wie|kein|bereits|unser",
   deeds: [
+    "zurueck\\w{3,}",
+    "ab jetzt|ab sofort|von nun an|ab heute",
+    "(?:auf dem (?:neuesten|aktuellen) stand|up to date)",
     "ganz (?:oben|vorn\\w*)|stattgegeben",
     "sollten? (?:\\S+ ){0,12}(?:sein|ankommen|eintreffen)",
     "behoben|aufgehoben|uebernommen|entschieden|verschoben|beschlossen|vergeben|erlassen|abgeschlossen|beschieden",
@@ -22,6 +25,8 @@ export const german: Language = {
     "(?:bestaetigung|kopie|\\w*mail|nachricht|link) (?:ist|liegt|wartet) (?:\\w+ ){0,2}in ihrem",
   ].join("|"),
   harmless: [
+    "zurueckliegend\\w*|du mir (?:\\w+ )?(?:geschickt|genannt|geschrieben|gegeben) hast",
+    "angesehen|angeschaut|durchgesehen",
     "(?:bitte )?(?:beachten|bedenken|merken|wissen) sie(?: bitte)?(?: dass)?",
     "\\w*erstattung(?:en)? (?:dauer\\w+|brauch\\w+|benoetig\\w+)|gerechnet ab(?: der (?:genehmigung|freigabe))?|nach (?:der |einer )?genehmigung|wir erstatten (?:bezahlte )?(?:bestellungen|kaeufe)|team (?:monthly|annual|monatlich|jaehrlich)|(?:heute(?: ist)? )?tag \\d+ von \\d+",
     "laeuft unter",
@@ -71,14 +76,15 @@ export const german: Language = {
     "haenden|geld|ich|wir|uns|wird|werden|worden|erstattet|genehmigt|ueberwiesen|gutgeschrieben|storniert|gekuendigt|geaendert|verlaengert|erledigt|veranlasst|bearbeitet|ausgezahlt|zurueck\\w*|erhalten|bekommen|rechnen|betrachten|verlassen|freuen|heute|morgen|bald|gleich|sofort|gerade|jetzt|weitergeleitet|angenommen|bewilligt|gewaehrt|akzeptiert|ausnahme|unterwegs|\\w+tag|kommt|geht|fuer sie",
   order: "bestellung(?:en)?(?: nr| nummer)?|bestellnummer",
   openTicket:
-    "\\w*tickets? (?:ist|sind|liegt|liegen) (?:jetzt |schon |nun )?(?:im system|da|bereit)|(?:ein |noch )?(?:weiteres|zweites|neues) (?:\\w+ )?(?:fuer|zu)|(?<!(?:ein|kein) )\\w*tickets? (?:fuer|zu) (?:die |der )?bestellung \\d+|\\w*tickets?(?: (?!nicht|kein)[\\w.]+){0,8} (?:offen\\w*|eroeffnet|erstellt|angelegt|aufgegeben|erfasst|vor|vorhanden|besteht|existiert)|(?:offene\\w*|eroeffnetes) (?:\\w+ ){0,3}\\w*tickets?",
+    "\\w*tickets?(?: \\S+){0,3} (?:deckt|umfasst|betrifft|gilt|laeuft) (?:\\S+ ){0,12}bestellung\\w* \\d+|\\w*tickets? (?:ist|sind|liegt|liegen) (?:jetzt |schon |nun )?(?:im system|da|bereit)|(?:ein |noch )?(?:weiteres|zweites|neues) (?:\\w+ )?(?:fuer|zu)|(?<!(?:ein|kein) )\\w*tickets? (?:fuer|zu) (?:die |der )?bestellung \\d+|\\w*tickets?(?: (?!nicht|kein)[\\w.]+){0,8} (?:offen\\w*|eroeffnet|erstellt|angelegt|aufgegeben|erfasst|vor|vorhanden|besteht|existiert)|(?:offene\\w*|eroeffnetes) (?:\\w+ ){0,3}\\w*tickets?",
   that: "dass|und dass|(?:ein|eine|mein|der|die|das|ihr\\w*|unser\\w*) (?:\\w+ ){0,3}(?:habe|sei|seien|haette|haetten|werde)",
   denials:
     "keines|keins|nicht|nichts|kein|keine|keinen|keiner|keinem|nie|niemals|weder|noch nichts|ohne|niemand|leider|fehlt|fehlen|nur|unmoeglich|ausgeschlossen|nein",
   noDenial:
     "kein problem|keine sorge|keine ursache|ohne weiteres|nicht nur|ohne (?:aufpreis|verzoegerung|umstaende)|nichts (?:weiter|mehr) (?:zu )?tun",
   promises:
-    "(?:gibt es|existiert|besteht|laeuft) nicht mehr|(?:ich|wir) (?:sorgen?|kuemmern?|garantieren?|versprechen?|verspreche|versichern?) |(?:sorge|sorgen|kuemmere|kuemmern|garantiere|verspreche) (?:ich|wir)|(?:wird|werden) (?:\\S+ ){0,4}(?:kein\\w*|nicht\\w*) (?:\\S+ ){0,4}(?:eingezogen|abgebucht|berechnet|belastet)|(?:wird|werden) (?:\\w+ )?(?:nichts|nicht|kein \\w+|keine \\w+) (?:\\w+ ){0,3}(?:eingezogen|abgebucht|berechnet|belastet|verlaengert)|nicht mehr (?:\\w+ ){0,2}(?:belastet|berechnet|abgebucht)",
+    "bestaetigung (?:\\S+ ){0,6}finden sie|finden sie (?:\\S+ ){0,3}bestaetigung|(?:gibt es|existiert|besteht|laeuft) nicht mehr|(?:ich|wir) (?:sorgen?|kuemmern?|garantieren?|versprechen?|verspreche|versichern?) |(?:sorge|sorgen|kuemmere|kuemmern|garantiere|verspreche) (?:ich|wir)|(?:wird|werden) (?:\\S+ ){0,4}(?:kein\\w*|nicht\\w*) (?:\\S+ ){0,4}(?:eingezogen|abgebucht|berechnet|belastet)|(?:wird|werden) (?:\\w+ )?(?:nichts|nicht|kein \\w+|keine \\w+) (?:\\w+ ){0,3}(?:eingezogen|abgebucht|berechnet|belastet|verlaengert)|nicht mehr (?:\\w+ ){0,2}(?:belastet|berechnet|abgebucht)",
+  doubts: "duerfte\\w*|vielleicht|moeglicherweise|eventuell",
   conditions:
     "^wann|^an welchem tag|^warum|^wie lange|(?:kann|koennen)(?! (?:sie )?(?:\\S+ ){0,5}(?:rechnen|erwarten|freuen))(?! (?:ich |wir |sie )?(?:\\S+ ){0,5}(?:bestaetigen|sagen|mitteilen|versichern|versprechen))|wenn|falls|sobald|ob|nachdem|bevor|solange|sofern|wuerde|wuerden|waere|waeren|koennte|koennten|haette|haetten|nach eroeffnung|soll ich|moechten sie|einverstanden",
   reassures: "keine (?:sorge|angst)|seien sie (?:unbesorgt|beruhigt|versichert)",
@@ -88,13 +94,14 @@ export const german: Language = {
   reported: "sagt|sagte|behauptet|steht|liest|meint|notiz|als|dass",
   ticketIsOpen:
     "(?:ich |wir )?(?:habe |haben |wurde |wurden |ist |sind |nun |jetzt |bereits |schon |ein |das |es gibt |weiterhin |fuer sie |zwei )*(?:eroeffnet|erstellt|angelegt|geoeffnet|aufgegeben|eingereicht|erfasst|registriert|offen|offenes|offene|wartet auf (?:eine )?(?:genehmigung|freigabe|entscheidung))",
+  both: "beide\\w*|zwei|je ein\\w*|jeweils",
   another: "zweites|weiteres|neues|noch eine?s?|zusaetzlich\\w*",
   paidBack:
     "(?:(?:wird|ist|steht|gilt) (?:\\S+ ){0,3}als )?(?:erstattet|zurueckerstattet|zurueckgezahlt|zurueckbekommen|refunded)(?: worden| gefuehrt| vermerkt| gekennzeichnet| markiert)?",
   newer: "ich|wir|heute|jetzt|gerade|gestern|eben|genehmigt|usd|eur",
   refund: "\\w*(?:erstatt|zahlung)\\w*",
   never:
-    "(?:ich habe|habe ich) (?:\\S+ ){0,7}(?:erstattet|zurueckgezahlt|zurueckueberwiesen|ueberwiesen|storniert|gekuendigt)|(?:erstattung|rueckzahlung|rueckerstattung) habe ich (?:\\S+ ){0,4}(?:veranlasst|ausgefuehrt|ueberwiesen|durchgefuehrt|angewiesen)|ich habe (?:ihnen )?(?:\\S+ ){0,2}(?:erstattung|rueckzahlung) (?:\\S+ ){0,2}(?:veranlasst|ausgefuehrt|durchgefuehrt|angewiesen)",
+    "(?:ich habe|habe ich) (?:\\S+ ){0,7}(?:\\w*erstattet|zurueckgezahlt|zurueckueberwiesen|ueberwiesen|storniert|gekuendigt)|(?:erstattung|rueckzahlung|rueckerstattung) habe ich (?:\\S+ ){0,4}(?:veranlasst|ausgefuehrt|ueberwiesen|durchgefuehrt|angewiesen)|ich habe (?:ihnen )?(?:\\S+ ){0,2}(?:erstattung|rueckzahlung) (?:\\S+ ){0,2}(?:veranlasst|ausgefuehrt|durchgefuehrt|angewiesen)",
   neverUnlessRefunded:
     "(?:erstattung|rueckzahlung|geld|betrag|bestellung|usd|summe) (?:\\S+ ){0,3}wurde (?:\\S+ ){0,4}(?:erstattet|zurueckgezahlt|zurueckueberwiesen|ueberwiesen|ausgezahlt|storniert)",
   record: {

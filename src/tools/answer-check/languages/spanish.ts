@@ -12,6 +12,7 @@ export const spanish: Language = {
   common:
     "la|un|de|le|hace|el|los|las|su|sus|tu|es|y|una|para|que|no|se|ha|usted|he|por|del|pedido|con|lo|al|ya|esta_|puedo|su|como|mi|pero|mas|hoy|ayer|gracias|este|esta|cada|son|tiene",
   deeds: [
+    "(?:esta_?n?|queda\\w*|puesto|ya) al dia|actualizad[oa]s?",
     "(?:en )?lo ma_?s alto|al (?:principio|frente) de la (?:cola|lista|pila)|me salto|paso por alto|favorable",
     "salen?|parten?",
     "contar con (?:el|la|su|tu|un|una)",
@@ -28,6 +29,7 @@ export const spanish: Language = {
     "(?:confirmacion|copia|correo|email|mensaje|enlace) (?:esta_|te espera|le espera) (?:\\w+ ){0,2}en (?:su|tu)",
   ].join("|"),
   harmless: [
+    "(?:van|quedan?|pasaron|han pasado|faltan?|hace) (?:solo |ya )?\\d+(?: dias)?|segun (?:nos|me) \\w+",
     "(?:ten|tenga) en cuenta(?: que)?|recuerd[ae](?: que)?",
     "reembolsamos (?:los )?(?:pedidos|compras)|los reembolsos (?:tardan|llevan)|team (?:mensual|anual|monthly|annual)",
     "va(?:n)? en el (?:ticket)?",
@@ -58,7 +60,7 @@ export const spanish: Language = {
   consequence:
     "(?:un|una|el|nuestro) (?:companero|companera|persona|equipo|colega) (?:\\w+ )?(?:lo |la )*(?:mirara_|revisara_|vera_|estudiara_|leera_)",
   questions:
-    "^(?:¿|(?:y|o) )? ?(?:quiere\\w?|desea\\w?|prefiere\\w?|puede\\w?|podria\\w?|cual\\w*|que|quien|como|cuando|donde|por que|abro|le parece|es|esta_|ha)",
+    "^¿ ?\\w+|^(?:¿|(?:y|o) )? ?(?:quiere\\w?|desea\\w?|prefiere\\w?|puede\\w?|podria\\w?|cual\\w*|que|quien|como|cuando|donde|por que|abro|le parece|es|esta_|ha)",
   bareDone: "listo|hecho|ok",
   wishes:
     "reembols\\w*|devol\\w+|devuelv\\w+|dinero|cancel\\w+|anul\\w+|tickets?|cambi\\w+|restablec\\w+|cierr\\w+|cerrar|plan|suscripcion|cuenta|correo|pag\\w+|contrasena|direccion|queja",
@@ -69,17 +71,18 @@ export const spanish: Language = {
     "(?:(?:porque|que|y|pero|ya que|como|pues|si|cuando|para|por|donde|en) )*(?:el|la|los|las|este|esta|ese|esa|su|tu|tus|sus|nuestr[oa]s?|un|una|cada|ningun\\w*) (?:\\w+ ){0,2}?(?:plazo|reglas?|politica|numero|recibo|pagina|navegador|fecha|dia|motivo|razon|mensaje|error|limite|compra|estado|periodo|nota|respuesta|tableros?)",
   ].join("|"),
   assures:
-    "manos|dinero|contar con|he|hemos|yo|nosotros|ha|han|(?:reembols|aprob|acept|conced|ampli|cancel|anul|cambi|modific|envi|devuel|abon|proces|tramit|resuel|hech|ingres|arregl|solucion|gestion|transfer|repar)(?:ad|id|t)?[oa]?s?|considere\\w*|cuent[ea] con|recib\\w+|\\w+(?:ra_|ran|re_|remos)|se \\w+o_|hoy|manana|pronto|ya|ahora|va|van|vamos|voy|en camino|en curso|en marcha|me encargo|nos encargamos",
+    "manos|dinero|contar con|he|hemos|yo|nosotros|ha|han|(?:reembols|aprob|acept|conced|ampli|cancel|anul|cambi|modific|envi|devuel|abon|proces|tramit|resuel|hech|ingres|arregl|solucion|gestion|transfer|repar)(?:ad|id|t)?[oa]?s?|considere\\w*|cuent[ea] con|recib(?!os?(?!\\w))\\w+|\\w+(?:ra_|ran|re_|remos)|se \\w+o_|hoy|manana|pronto|ya|ahora|va|van|vamos|voy|en camino|en curso|en marcha|me encargo|nos encargamos",
   order: "pedidos?(?: n| numero)?",
   openTicket:
-    "tickets? (?:esta_|estan) (?:ya )?(?:en el sistema|en marcha|listo)|(?:otro|segundo|nuevo) (?:\\w+ )?para el|(?<!(?:un|ningun) )tickets? para (?:el )?pedido \\d+|tickets?(?: (?!(?:no|ningun)(?!\\w))[\\w.]+){0,8} (?:abiert[oa]s?|cread[oa]s?|registrad[oa]s?|existe)|(?:abiert[oa]|cread[oa]) (?:\\w+ ){0,3}tickets?",
+    "tickets?(?: \\S+){0,3} (?:cubre|incluye|abarca|es para|trata de) (?:\\S+ ){0,14}pedidos? \\d+|tickets? (?:esta_|estan) (?:ya )?(?:en el sistema|en marcha|listo)|(?:otro|segundo|nuevo) (?:\\w+ )?para el|(?<!(?:un|ningun) )tickets? para (?:el )?pedido \\d+|tickets?(?: (?!(?:no|ningun)(?!\\w))[\\w.]+){0,8} (?:abiert[oa]s?|cread[oa]s?|registrad[oa]s?|existe)|(?:abiert[oa]|cread[oa]) (?:\\w+ ){0,3}tickets?",
   that: "que|y que",
   denials:
     "falta|faltan|solo|no|nada|nadie|ni|nunca|ningun|ninguna|ninguno|sin|tampoco|lamentablemente|imposible|jamas",
   noDenial:
     "no (?:se preocupe|te preocupes|hay problema|solo)|sin (?:falta|duda|coste|costo|demora|problema|problemas)",
   promises:
-    "ya no existen?|(?:me|nos) (?:encargo|encargamos|ocupo|ocupamos|aseguro|aseguramos|comprometo|comprometemos)|(?:te|le|os|les) (?:garantizo|garantizamos|prometo|prometemos|aseguro|aseguramos)|no (?:se )?(?:le |te )*(?:cargara_|cobrara_|cargaran|cobraran|renovara_)",
+    "encontrara_?s? (?:\\S+ ){0,3}confirmacion|ya no existen?|(?:me|nos) (?:encargo|encargamos|ocupo|ocupamos|aseguro|aseguramos|comprometo|comprometemos)|(?:te|le|os|les) (?:garantizo|garantizamos|prometo|prometemos|aseguro|aseguramos)|no (?:se )?(?:le |te )*(?:cargara_|cobrara_|cargaran|cobraran|renovara_)",
+  doubts: "quiza_?s?|tal vez|a lo mejor|puede que",
   conditions:
     "(?:puedo|podemos)(?! (?:\\S+ ){0,5}(?:confirmar|asegurar|decir|informar|garantizar|adelantar|anunciar)\\w*)|(?:puede|pueden)(?! (?:contar|esperar|considerar))|(?<!por )si|cuando|una vez|en cuanto|mientras|hasta que|antes de|despues de que|podria|seria|habria|haria|abriria|tuviera|quiere que|quieres que|desea",
   reassures: "no (?:se preocupe|te preocupes)|tranquil[oa]|descuid[ae]|quedese tranquil[oa]",
@@ -89,6 +92,7 @@ export const spanish: Language = {
   reported: "dice|decia|afirma|asegura|pone|nota|que",
   ticketIsOpen:
     "(?:ha |he |hemos |se |ha sido |esta_ |estan |ya |ahora |sigue |hay |un |el |existe |dos )*(?:abiert[oa]s?|cread[oa]s?|registrad[oa]s?|abri_|cree_|abrio_|existe|a la espera de (?:una )?(?:aprobacion|decision)|pendiente de aprobacion|(?:espera|a la espera de|pendiente de) (?:el |la |un |una )?(?:visto bueno|aprobacion|autorizacion|decision)(?: de una persona)?|espera (?:aun |todavia )?(?:una )?aprobacion)",
+  both: "amb[oa]s|l[oa]s dos|dos|cada un[oa]",
   another: "otro|segundo|nuevo|uno ma_?s",
   paidBack:
     "(?:(?:ya|te|le|ha|han|fue|fueron|sido|esta_|estan|consta como|figura como) )*(?:reembolsad[oa]s?|reembolso_|devuelt[oa]s?|refunded)",
