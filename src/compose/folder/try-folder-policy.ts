@@ -5,7 +5,7 @@ import { rejudge } from "../../policy/rules/rejudge.ts";
 import { ruleName, summarise } from "../../policy/rules/sentences.ts";
 import { rulesIn } from "../../policy/rules/judge.ts";
 import { verdictWords } from "../decision-words.ts";
-import type { TriedPolicy } from "../try-policy.ts";
+import type { TriedPolicy } from "../tried-policy.ts";
 import { loadFolder, zoneOf } from "./load-folder.ts";
 
 /** Reads a policy for a desk that is a folder and binds its actions to it. Throws a PolicyError. */
