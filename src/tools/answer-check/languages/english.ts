@@ -15,8 +15,7 @@ export const english: Language = {
   common:
     "can|be|are|within|both|the|your|you|is|and|for|of|to|i|it|has|have|been|was|not|we|my|this|that|with|will|are|on|what|please|order",
   deeds: [
-    "up to date",
-    "(?:took|takes|taking|into|in) effect|for good|right away",
+    "up to date|(?:took|takes|taking|into|in) effect|for good|right away",
     "(?:top|front|head) of (?:the|our) (?:pile|list|queue|line)|favou?rably",
     "look forward to (?:(?:your|the|a|receiving|getting|seeing) )?(?:money|refund|it|payment|amount|\\d\\S*)|(?:count|rely) on",
     "ought to|(?:subscription|plan|renewal) (?:now )?(?:ends|stops|renews|switches|changes|moves)",
@@ -84,8 +83,7 @@ export const english: Language = {
     "(?:the|our) (?:\\w+ )?(?:policy|rules?|terms) (?:states?|says?|requires?|allows?)(?: that)?",
     "you (?:have |just |already |had )*(?:requested|selected|provided|confirmed|chosen|indicated|shared|given|reported|attached)|(?:i|we) (?:have )?(?:\\w+ly )?(?:located|retrieved|verified|authenticated|identified|compared|listed)|i am (?:helping|asking|looking|talking|speaking)",
     "need(?:ed)?|checked|checking|looked(?: after)?|found|(?:on|at) our (?:side|end)|marked|allowed|mistyped|passed|frustrating|confusing|morning|pending|waiting",
-    "according|anything|something|everything|nothing|interested|frustrated|disappointed|confused",
-    "annoyed|worried|excited|pleased|limited|expired|based|required|supposed|used|related|mentioned",
+    "according|anything|something|everything|nothing|interested|frustrated|disappointed|confused|annoyed|worried|excited|pleased|limited|expired|based|required|supposed|used|related|mentioned",
     "included|excluded|covered|wanted|tried|worked|happened|listed|shown|shows?|called|named|missing",
     "working|during|including|regarding",
   ],
