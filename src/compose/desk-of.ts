@@ -1,3 +1,5 @@
+// Opens the desk of the settings, whichever it is.
+
 import type { Config } from "../config.ts";
 import type { FlowDesk } from "../flows/flow-desk.ts";
 import type { FlowPeople } from "./flow-traces.ts";

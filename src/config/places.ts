@@ -1,3 +1,5 @@
+// Where a desk keeps what it has.
+
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 

@@ -1,3 +1,5 @@
+// Finds the customers of a desk that is a folder.
+
 import type { Row as DataRow } from "../../db/owned/plain-rows.ts";
 import type { DeskDefinition } from "../../desk/desk-definition.ts";
 import type { Person } from "../../trace/privacy/known-people.ts";

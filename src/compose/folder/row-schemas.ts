@@ -1,3 +1,5 @@
+// Schemas of rows in flows.
+
 import { z } from "zod";
 import type { DeskTable } from "../../db/owned/desk-tables.ts";
 import type { WorldRows } from "../../db/owned/world.ts";

@@ -31,7 +31,7 @@ export async function resetPreparedDesk(options: DeskOptions): Promise<void> {
 }
 
 /** The table that tells a database of a desk that is a folder, and the day on which it was made. */
-export const mark = "ask_agent";
+const mark = "ask_agent";
 
 /** Adds the table to the first version. */
 export function withMark({ migrations: [first, ...later], ...files }: DeskFiles): DeskFiles {

@@ -1,3 +1,5 @@
+// Conditions for rows that point to others.
+
 import { type DeskTable, type ForeignKey, tableNamed } from "./desk-tables.ts";
 import type { OwnRows } from "./own-rows.ts";
 import { quoted } from "./quoted.ts";

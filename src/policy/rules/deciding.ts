@@ -1,3 +1,5 @@
+// Finds the rules that decided.
+
 import type { Decision, RuleCheck } from "../../text/decision.ts";
 import type { Action } from "../action.ts";
 import { ruleOf } from "./judge.ts";

@@ -48,9 +48,3 @@ function fieldOf(value: unknown, key: string, path: readonly string[]): unknown 
     throw new CannotDecide(path.join("."));
   return value[key];
 }
-
-/** Returns the paths that an operand reads; those of CEL are not known. */
-export function pathsOf(operand: Operand): readonly (readonly string[])[] {
-  if ("path" in operand) return [operand.path];
-  return "measure" in operand ? operand.of.flatMap(pathsOf) : [];
-}

@@ -1,13 +1,16 @@
+// Says what would turn a verdict.
+
 import type { Decision, RuleCheck } from "../../text/decision.ts";
 import type { Action, DeskRule } from "../action.ts";
 import type { Operand } from "../operand.ts";
+import { failingIn } from "./deciding.ts";
 import { ruleOf } from "./judge.ts";
 import { valueText, withUnit } from "./value-text.ts";
 
 /** Says in one sentence which smallest change would turn a verdict. For staff. */
 export function changeOf(action: Action | undefined, { rules, verdict }: Decision): string {
   const kindOf = (check: RuleCheck): DeskRule["kind"] => (action && ruleOf(action, check)?.kind) ?? "firm";
-  const failed = rules.filter(({ passed, waived }) => !passed && waived !== true);
+  const failed = failingIn({ rules });
   const refusing = failed.filter((check) => kindOf(check) === "firm" || kindOf(check) === "waivable");
   const asking = failed.filter((check) => kindOf(check) === "person");
   const changes = (checks: readonly RuleCheck[]): string =>

@@ -1,3 +1,5 @@
+// Schemas of the policy files of a desk.
+
 import { z } from "zod";
 import type { PolicyKey } from "../action.ts";
 import { fieldsSchema, type KnownValues } from "./value-schema.ts";

@@ -1,3 +1,5 @@
+// References such as order numbers, in any form that people write.
+
 import { z } from "zod";
 
 /** A reference of a desk. */

@@ -1,3 +1,5 @@
+// Compares names as people do.
+
 import { planKey } from "../plan-name.ts";
 import { isMoney } from "./money.ts";
 

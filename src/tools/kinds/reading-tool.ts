@@ -1,3 +1,5 @@
+// Tools that read: one row, or a list.
+
 import type { BoundDesk, ReadingTool } from "../../desk/bound-desk.ts";
 import { fillNames } from "../../text/fill-names.ts";
 import { defineTool, type Tool } from "../define-tool.ts";
