@@ -7,6 +7,7 @@ import type { TriedPolicy } from "./tried-policy.ts";
 const words: DeskWords = {
   about: "refunds",
   subjects: "orders",
+  subject: "order",
   verdict: (verdict) => verdictWords[verdict],
   rule: ruleName,
 };

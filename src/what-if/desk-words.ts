@@ -6,6 +6,8 @@ export interface DeskWords {
   readonly about: string;
   /** What is decided about, as a plural noun: `books`. */
   readonly subjects: string;
+  /** One of them, `book`; the plural by default. */
+  readonly subject?: string;
   readonly verdict: (verdict: Direction["before"]) => string;
   /** Returns a rule's name, by its code. */
   readonly rule: (code: string) => string;

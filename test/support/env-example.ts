@@ -25,7 +25,10 @@ const general: Readonly<Record<General, Words>> = {
     example: "300000",
   },
   TOOL_TIMEOUT_MS: { example: "30000" },
-  ASK_AGENT_DESK: { says: "The desk: a folder with schema.sql, seed.sql and policy.json.", example: "./db" },
+  ASK_AGENT_DESK: {
+    says: "The desk: a folder with a desk.yaml (docs/desk-format.md), or with schema.sql, seed.sql and policy.json.",
+    example: "./db",
+  },
   ASK_AGENT_DB: { says: "Its database, made on first use.", example: "./db/helpdesk.sqlite" },
   ASK_AGENT_POLICY: { says: "Another policy than the desk's own, for trying one out.", example: "./my-policy.json" },
   ASK_AGENT_PRICES: {

@@ -14,7 +14,7 @@ export function whatIfSections(result: WhatIf, words: DeskWords, shownFlips: num
   const sections = [
     {
       title: "Verdicts that flip",
-      head: ["verdict", "flips", "orders", "money"],
+      head: ["verdict", "flips", words.subjects, "money"],
       rows: result.directions
         .filter(({ flips }) => flips > 0)
         .map((count) => [arrow(count), String(count.flips), String(count.subjects), moneyOf(count)]),
@@ -31,7 +31,7 @@ export function whatIfSections(result: WhatIf, words: DeskWords, shownFlips: num
     },
     {
       title: "Decisions that flip",
-      head: ["run", "order", "amount", "why"],
+      head: ["run", words.subject ?? words.subjects, "amount", "why"],
       rows: result.flips.slice(0, shownFlips).map(flipRow),
     },
   ];

@@ -27,6 +27,7 @@ export async function tryFolderPolicy(file: string, config: Config): Promise<Tri
     words: {
       about: "decisions",
       subjects: "cases",
+      subject: "case",
       verdict: (verdict) => verdictWords[verdict],
       rule: (code) =>
         ruleName(
