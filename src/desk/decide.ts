@@ -17,7 +17,7 @@ const mostFacts = 1000;
 
 /** Reads the facts of an action and decides; undefined if its subject does not exist or is not the asker's. */
 export function decide(
-  { definition, policyDigest, scope, parameters }: Moment,
+  { definition, policyDigest, scope, parameters, cel }: Moment,
   rows: RowReads,
   name: string,
 ): Decided | undefined {
@@ -29,5 +29,5 @@ export function decide(
     if (index === 0 && !list && found.length === 0) return undefined;
     facts[fact] = list ? found : (found[0] ?? null);
   }
-  return { action, ...judge(action, { ...scope, facts }, { policyDigest }) };
+  return { action, ...judge(action, { ...scope, facts }, { policyDigest, cel }) };
 }

@@ -19,8 +19,11 @@ export interface Reference {
   readonly looks_like: string;
 }
 
+/** When a row is written, by the verdict; one without a condition writes nothing. */
+type When = { readonly allow?: Operand | undefined; readonly needs_person?: Operand | undefined };
+
 /** One row written: `:name` is an argument, `:facts.x.y`, `:values.x`, `:status`, `:now`, `:today`, `:run_id`, `:asker` are the engine's. */
-export type Mapping =
+export type Mapping = { readonly when?: When | undefined } & (
   | { readonly insert: { readonly into: string; readonly set: Readonly<Record<string, unknown>> } }
   | {
       readonly update: {
@@ -29,7 +32,8 @@ export type Mapping =
         readonly where: Readonly<Record<string, unknown>>;
       };
     }
-  | { readonly delete: { readonly from: string; readonly where: Readonly<Record<string, unknown>> } };
+  | { readonly delete: { readonly from: string; readonly where: Readonly<Record<string, unknown>> } }
+);
 
 /** What every tool of a desk has. */
 interface AnyTool {

@@ -2,7 +2,9 @@ import type { RowReads } from "../db/owned/open-owned.ts";
 import type { Row as DataRow } from "../db/owned/plain-rows.ts";
 import { RefusedWrite } from "../db/owned/refused-write.ts";
 import type { RowWrites } from "../db/owned/write-rows.ts";
-import { evaluate } from "../policy/rules/evaluate.ts";
+import type { Scope } from "../policy/operand.ts";
+import { isOn } from "../policy/rules/check-rule.ts";
+import { type EvaluateCel, evaluate } from "../policy/rules/evaluate.ts";
 import type { Decision } from "../text/decision.ts";
 import { type Decided, decide } from "./decide.ts";
 import type { DeskTool, Mapping } from "./desk-definition.ts";
@@ -43,7 +45,7 @@ export function guardedWrite(
   if (found !== undefined) return { outcome: "found", row: found };
   const decided: Decided[] = [];
   for (const { action, when } of tool.needs) {
-    if (when !== undefined && evaluate(when, moment.scope) !== true) continue;
+    if (when !== undefined && !isOn(evaluate(when, moment.scope, moment.cel))) continue;
     const made = decide(moment, rows, action);
     if (made === undefined) return { outcome: "missing" };
     judged(made.decision);
@@ -56,21 +58,32 @@ export function guardedWrite(
     facts: Object.fromEntries(decided.flatMap(({ scope }) => Object.entries(scope.facts))),
     values: Object.fromEntries(decided.flatMap(({ scope }) => Object.entries(scope.values))),
     verdict: waits ? "needs_person" : "allow",
+    scope: moment.scope,
+    cel: moment.cel,
   });
   const [first] = written;
   if (first === undefined) throw new NothingWritten(tool.name);
   return { outcome: waits ? "needs_person" : "done", row: first.row, decided, written };
 }
 
+interface Writing extends Omit<Given, "written"> {
+  readonly scope: Scope;
+  readonly cel: EvaluateCel | undefined;
+}
+
 /** Runs the mappings in order; a later one may name what the first one wrote. */
-function writeAll(
-  { do: mappings }: WritingTool,
-  rows: RowWrites,
-  given: Omit<Given, "written">,
-): readonly WrittenRow[] {
+function writeAll({ do: mappings }: WritingTool, rows: RowWrites, given: Writing): readonly WrittenRow[] {
   const written: WrittenRow[] = [];
-  for (const mapping of mappings) written.push(...write(mapping, rows, { ...given, written: written[0]?.row ?? {} }));
+  for (const mapping of mappings)
+    if (isWanted(mapping, given)) written.push(...write(mapping, rows, { ...given, written: written[0]?.row ?? {} }));
   return written;
+}
+
+/** A mapping may depend on the verdict, and on a fact, a value or an argument. */
+function isWanted({ when }: Mapping, { verdict, facts, values, scope, cel }: Writing): boolean {
+  if (when === undefined) return true;
+  const condition = when[verdict === "allow" ? "allow" : "needs_person"];
+  return condition !== undefined && isOn(evaluate(condition, { ...scope, facts, values }, cel));
 }
 
 function write(mapping: Mapping, rows: RowWrites, given: Given): readonly WrittenRow[] {

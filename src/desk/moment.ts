@@ -1,6 +1,7 @@
 import type { Row as DataRow } from "../db/owned/plain-rows.ts";
 import { dayIn, instantText } from "../policy/calendar.ts";
 import type { Scope } from "../policy/operand.ts";
+import type { EvaluateCel } from "../policy/rules/evaluate.ts";
 import type { DeskDefinition } from "./desk-definition.ts";
 
 /** What a desk is bound to for one run. */
@@ -13,6 +14,8 @@ export interface Binding {
   readonly timeZone: string;
   /** The desk's clock, which is not the trace's. */
   readonly clock: () => Date;
+  /** Evaluates CEL, where the desk has any. */
+  readonly cel?: EvaluateCel | undefined;
 }
 
 /** One call at one instant: what its facts, rules and rows are made from. */
@@ -23,11 +26,12 @@ export interface Moment {
   readonly scope: Scope;
   /** The parameters of the desk's selects: the arguments, and what the engine knows. */
   readonly parameters: DataRow;
+  readonly cel: EvaluateCel | undefined;
 }
 
 /** Returns the moment of a call; policy and clock are read once for all of it. */
 export function momentOf(
-  { definition, asker, policy, timeZone, clock }: Binding,
+  { definition, asker, policy, timeZone, clock, cel }: Binding,
   { asked, runId = null }: { readonly asked: DataRow; readonly runId?: string | null },
 ): Moment {
   const instant = clock();
@@ -36,6 +40,7 @@ export function momentOf(
   const absent = Object.fromEntries(Object.keys(definition.policy).map((key) => [key, null]));
   return {
     definition,
+    cel,
     policyDigest: digest,
     scope: { facts: {}, asked, policy: { ...absent, ...content }, values: {}, today, now, timeZone },
     parameters: { ...asked, asker, now, today, run_id: runId },

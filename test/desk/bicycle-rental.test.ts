@@ -1,13 +1,11 @@
 // The bicycle rental as a folder of data, with the flows of the same shop made by code.
 
 import { basename, join } from "node:path";
+import { scriptedModel } from "ask-agent";
+import { findFlows, readFlows, runFlows } from "ask-agent/flows";
 import { expect, it } from "vitest";
 import { flowDeskOf } from "../../src/compose/desk-of.ts";
 import { readConfig } from "../../src/config.ts";
-import { findFlows } from "../../src/flows/find-flows.ts";
-import { readFlows } from "../../src/flows/read-flows.ts";
-import { runFlows } from "../../src/flows/run-flows.ts";
-import { scriptedModel } from "../../src/llm/providers/scripted.ts";
 import { scripts } from "../flows/another-desk/scripts.ts";
 
 const today = "2026-06-15";

@@ -12,7 +12,7 @@ import { readDeskFolder } from "../../src/desk/read-desk.ts";
 import { readYaml } from "../../src/text/yaml/read-yaml.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const bicycles = here("../../examples/bicycle-rental");
+const bicycles = here("bicycle-shop");
 const shop = here("design-shop");
 
 describe("a desk without mistakes is read:", () => {

@@ -1,6 +1,7 @@
 // Finds the customers of a desk that is a folder.
 
 import type { Row as DataRow } from "../../db/owned/plain-rows.ts";
+import type { Identity } from "../../events.ts";
 import type { DeskDefinition } from "../../desk/desk-definition.ts";
 import type { Person } from "../../trace/privacy/known-people.ts";
 
@@ -9,6 +10,11 @@ export interface DeskCustomer {
   readonly id: number | string;
   readonly email: string;
   readonly person: Person;
+}
+
+/** Returns the identity of who asks: staff without a customer. */
+export function identityFor(asker: DeskCustomer | undefined): Identity {
+  return asker === undefined ? { kind: "staff" } : { kind: "customer", id: asker.id };
 }
 
 /** Returns the customers of a desk from the rows of their table. */

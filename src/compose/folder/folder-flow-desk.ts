@@ -13,7 +13,7 @@ import { deskPrompt } from "../../tools/desk-prompt.ts";
 import { deskTools } from "../../tools/desk-tools.ts";
 import { likelyAddress } from "../identity-of.ts";
 import type { FlowPeople } from "../flow-traces.ts";
-import { customerOf, customersIn, type DeskCustomer } from "./asker.ts";
+import { customerOf, customersIn, type DeskCustomer, identityFor } from "./asker.ts";
 import { type FolderDesk, loadFolder, zoneOf } from "./load-folder.ts";
 import { rowSchema, worldSchema } from "./row-schemas.ts";
 
@@ -49,11 +49,11 @@ function deskOf(folder: FolderDesk, people: FlowPeople): FlowDesk<WorldRows, Pol
       const asker = as === "staff" ? undefined : await askerIn(folder, rows, as);
       if (asker !== undefined) people.set(`${asker.person.name} ${asker.email}`, asker.person);
       const noon = noonOf(timeZone, today);
-      const identity =
-        asker === undefined ? ({ kind: "staff" } as const) : ({ kind: "customer", id: asker.id } as const);
+      const identity = identityFor(asker);
       const data = await openOwned({ ...definition, file: bytes, asker: identity, waiting });
       const desk = bindDesk(data, {
         definition,
+        cel: folder.cel,
         asker: asker?.id ?? null,
         policy: () => ({ content: policy, digest: policyDigest(policy) }),
         timeZone,

@@ -6,6 +6,8 @@ import { type DeskTable, readTables } from "../../db/owned/desk-tables.ts";
 import type { DeskDefinition, DeskTool } from "../../desk/desk-definition.ts";
 import { readDeskFolder } from "../../desk/read-desk.ts";
 import { PolicyError, policyText } from "../../policy/policy.ts";
+import { loadCel } from "../../policy/rules/cel.ts";
+import type { EvaluateCel } from "../../policy/rules/evaluate.ts";
 import { policySchemaOf, type PolicyContent } from "../../policy/rules/policy-file.ts";
 import { fieldsSchema, type KnownValues } from "../../policy/rules/value-schema.ts";
 import { onFirstUse } from "../../text/on-first-use.ts";
@@ -22,6 +24,8 @@ export interface FolderDesk {
   /** The policy's time zone, or else the desk's. */
   readonly timeZone: string;
   readonly known: KnownValues;
+  /** Evaluates CEL, where the desk has any. */
+  readonly cel: EvaluateCel | undefined;
   /** The schema of a tool's arguments. */
   readonly inputOf: (tool: DeskTool) => ReturnType<typeof fieldsSchema>;
   /** Reads a policy file for this desk. Throws a PolicyError. */
@@ -49,6 +53,7 @@ export async function loadFolder(config: Pick<Config, "desk" | "policy">): Promi
     policyFile,
     timeZone: zoneOf(policy, definition),
     known,
+    cel: JSON.stringify(definition).includes('"cel":') ? await loadCel() : undefined,
     inputOf: ({ name, takes }) => inputs.get(name)?.() ?? fieldsSchema(takes, known),
     readPolicy,
   };

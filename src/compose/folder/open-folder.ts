@@ -12,7 +12,7 @@ import type { Person } from "../../trace/privacy/known-people.ts";
 import { likelyAddress } from "../identity-of.ts";
 import { copyNotice, deskClock, type DeskRequest, type OpenDesk, seedingIn } from "../open-desk.ts";
 import { policyNotice } from "../policy-notice.ts";
-import { customerOf, customersIn, type DeskCustomer } from "./asker.ts";
+import { customerOf, customersIn, type DeskCustomer, identityFor } from "./asker.ts";
 import { type FolderDesk, loadFolder } from "./load-folder.ts";
 
 /** Opens a desk that is a folder for one run: its policy, its data, who is asking, and the tools bound to all three. */
@@ -23,11 +23,12 @@ export async function openFolder(config: Config, request: DeskRequest): Promise<
   const source = await sourceOf(config, folder, request);
   const forAll = await openOwned({ ...definition, ...source, asker: { kind: "staff" } });
   const { asker, people } = await askerOf(request, folder, forAll);
-  const identity = asker === undefined ? ({ kind: "staff" } as const) : ({ kind: "customer", id: asker.id } as const);
+  const identity = identityFor(asker);
   if (asker !== undefined) await forAll.close();
   const data = asker === undefined ? forAll : await openOwned({ ...definition, ...source, asker: identity });
   const desk = bindDesk(data, {
     definition,
+    cel: folder.cel,
     asker: asker?.id ?? null,
     policy: policyOf(folder, request),
     timeZone,

@@ -10,12 +10,12 @@ import { loadFolder, zoneOf } from "./load-folder.ts";
 
 /** Reads a policy for a desk that is a folder and binds its actions to it. Throws a PolicyError. */
 export async function tryFolderPolicy(file: string, config: Config): Promise<TriedPolicy> {
-  const { definition, readPolicy } = await loadFolder(config);
+  const { definition, readPolicy, cel } = await loadFolder(config);
   const policy = readPolicy(file);
   const digest = policyDigest(policy);
   const { actions } = definition;
   const absent = Object.fromEntries(Object.keys(definition.policy).map((key) => [key, null]));
-  const under = { policy: { ...absent, ...policy }, policyDigest: digest, timeZone: zoneOf(policy, definition) };
+  const under = { policy: { ...absent, ...policy }, policyDigest: digest, timeZone: zoneOf(policy, definition), cel };
   return {
     rejudge(recorded) {
       const action = actions[recorded.subject.action];

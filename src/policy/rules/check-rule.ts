@@ -20,7 +20,8 @@ export function checkRule(rule: DeskRule, scope: Scope, cel?: EvaluateCel): Rule
   };
 }
 
-const isOn = (value: unknown): boolean => value !== null && value !== false && value !== undefined;
+/** Whether a condition holds: it is neither null nor false. */
+export const isOn = (value: unknown): boolean => value !== null && value !== false && value !== undefined;
 
 /** A limit of money may be written as in a policy, `500` or `"500.00"`, in the currency of the value. */
 function limitFor(actual: unknown, limit: unknown): unknown {

@@ -8,8 +8,8 @@ export class CannotDecide extends Error {
   /** The path that is missing, such as `facts.line.status`. */
   readonly path: string;
 
-  constructor(path: string) {
-    super(`It cannot be decided, because ${path} is not known.`);
+  constructor(path: string, cause?: unknown) {
+    super(`It cannot be decided, because ${path} is not known.`, { cause });
     this.path = path;
   }
 }

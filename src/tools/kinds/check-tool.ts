@@ -2,6 +2,7 @@ import type { BoundDesk } from "../../desk/bound-desk.ts";
 import type { DeskTool } from "../../desk/desk-definition.ts";
 import { reasonOf } from "../../policy/rules/sentences.ts";
 import { defineTool, type Tool } from "../define-tool.ts";
+import { allArguments } from "./all-arguments.ts";
 import { missingResult } from "./reading-tool.ts";
 import type { ToolArguments } from "./tool-arguments.ts";
 
@@ -15,7 +16,7 @@ export function checkTool(tool: Extract<DeskTool, { kind: "check" }>, desk: Boun
     branches: ["allow", "refuse", "needs_person", "missing"],
     gives: ["allowed", "needs_person", "reason", "error"],
     async run(asked) {
-      const decided = await desk.decide(tool.checks, asked);
+      const decided = await desk.decide(tool.checks, allArguments(tool, asked));
       if (decided === undefined) return { result: missingResult(tool, asked), branch: "missing" };
       const { action, decision, scope } = decided;
       const { verdict } = decision;

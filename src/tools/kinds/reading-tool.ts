@@ -3,6 +3,7 @@
 import type { BoundDesk, ReadingTool } from "../../desk/bound-desk.ts";
 import { fillNames } from "../../text/fill-names.ts";
 import { defineTool, type Tool } from "../define-tool.ts";
+import { allArguments } from "./all-arguments.ts";
 import type { ToolArguments } from "./tool-arguments.ts";
 import { shownRow } from "./shown-row.ts";
 
@@ -18,7 +19,7 @@ export function lookupTool(tool: ReadingTool, desk: BoundDesk, { input }: ToolAr
     input,
     branches: ["found", "missing"],
     async run(asked) {
-      const [row] = await desk.select(tool, asked, 1);
+      const [row] = await desk.select(tool, allArguments(tool, asked), 1);
       if (row !== undefined) return { result: shownRow(tool, row), branch: "found" };
       return { result: missingResult(tool, asked), branch: "missing" };
     },
@@ -34,7 +35,7 @@ export function listTool(tool: ReadingTool, desk: BoundDesk, { input }: ToolArgu
     input,
     branches: ["some", "none"],
     async run(asked) {
-      const rows = await desk.select(tool, asked, mostRows + 1);
+      const rows = await desk.select(tool, allArguments(tool, asked), mostRows + 1);
       const shown = rows.slice(0, mostRows).map((row) => shownRow(tool, row));
       const more = rows.length > mostRows;
       return { result: { rows: shown, ...(more && { more }) }, branch: rows.length === 0 ? "none" : "some" };

@@ -2,6 +2,7 @@ import type { BoundDesk, DataRow, Decided, WriteOutcome, WritingTool } from "../
 import { reasonOf } from "../../policy/rules/sentences.ts";
 import { fillAll, fillNames, type Names } from "../../text/fill-names.ts";
 import { defineTool, type Tool, type ToolOutput } from "../define-tool.ts";
+import { allArguments } from "./all-arguments.ts";
 import { missingResult } from "./reading-tool.ts";
 import type { ToolArguments } from "./tool-arguments.ts";
 
@@ -19,7 +20,7 @@ export function writingTool(tool: WritingTool, desk: BoundDesk, { input, persona
     branches,
     ...(preview !== undefined && { words: (asked) => fillNames(preview, (name) => asked[name]) }),
     async run(asked, { runId, signal, judged }) {
-      const ended = await desk.write(tool, asked, { runId, signal, judged });
+      const ended = await desk.write(tool, allArguments(tool, asked), { runId, signal, judged });
       return { ...outputOf(ended, { tool, asked, personal }), branch: ended.outcome };
     },
   });
