@@ -14,7 +14,7 @@ interface Fact {
   readonly field: string | undefined;
   readonly value: unknown;
   readonly at: DeskPath;
-  /** The fields that its rows may have. */
+  /** The fields that its rows may have; any if there are none. */
   readonly known: readonly string[];
 }
 
@@ -73,7 +73,7 @@ function knownField(
   field: string,
   { place, tell }: { readonly place: DeskPlace; readonly tell: Tell },
 ): void {
-  if (known.includes(field)) return;
+  if (known.length === 0 || known.includes(field)) return;
   tell({ place, sentence: unknownName(`no rule reads \`${name}.${field}\`, and no example has it`, field, known) });
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDay } from "../../policy/calendar.ts";
-import { withDays } from "../../policy/rules/day-words.ts";
+import { withDays } from "../../policy/rules/with-days.ts";
 import type { ExpectedCase } from "../../policy/rules/decide-case.ts";
 import { policyChangeOf } from "../../policy/rules/policy-file.ts";
 import type { KnownValues } from "../../policy/rules/value-schema.ts";

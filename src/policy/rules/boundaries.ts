@@ -5,7 +5,7 @@ import type { Action, DeskRule } from "../action.ts";
 import type { Scope } from "../operand.ts";
 import { type Change, withChanges } from "./boundaries/change.ts";
 import type { Variant } from "./boundaries/grounds.ts";
-import { ruleVariants } from "./boundaries/rule-cases.ts";
+import { ruleVariants } from "./boundaries/rule-variants.ts";
 import type { EvaluateCel } from "./evaluate.ts";
 import { exampleScope, type ExampleGround } from "./example-scope.ts";
 import { judgeCase } from "./judge-case.ts";

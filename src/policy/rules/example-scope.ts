@@ -3,7 +3,7 @@ import type { Action } from "../action.ts";
 import { instantText, noonOf } from "../calendar.ts";
 import type { Scope } from "../operand.ts";
 import { pathsOfAction } from "./boundaries/operands-in.ts";
-import { withDays } from "./day-words.ts";
+import { withDays } from "./with-days.ts";
 
 /** What an example is resolved for. */
 export interface ExampleGround {

@@ -8,7 +8,7 @@ import { CannotDecide } from "../evaluate.ts";
 import { rulesIn } from "../judge.ts";
 import { isSame } from "../same-name.ts";
 import { type Change, withChanges } from "./change.ts";
-import { inverted, type InvertGround, valueIn } from "./invert.ts";
+import { inverted, type InvertGround, valueIn } from "./inverted.ts";
 import { operandsIn } from "./operands-in.ts";
 
 /** A rule, and what its cases are made in. */

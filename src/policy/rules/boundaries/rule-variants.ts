@@ -2,7 +2,7 @@ import { limitFor } from "../check-rule.ts";
 import { isSame } from "../same-name.ts";
 import { type Change, withChanges } from "./change.ts";
 import { hiddenBy, holdsIn, picksIn, type RuleGround, switched, type Variant } from "./grounds.ts";
-import { inverted, valueIn } from "./invert.ts";
+import { inverted, valueIn } from "./inverted.ts";
 import { nearValues } from "./near-values.ts";
 import { variablePaths } from "./operands-in.ts";
 
