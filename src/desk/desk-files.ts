@@ -20,12 +20,12 @@ export interface DeskFiles {
 
 /** Reads the files of a desk's folder. Throws a DeskFileError for missing ones, and if there are two policies. */
 export async function deskFiles(folder: string): Promise<DeskFiles> {
-  const desk = await textOf(folder, "desk.yaml");
+  const desk = await deskText(folder, "desk.yaml");
   if (desk === undefined) throw new DeskFileError([`${folder} has no desk.yaml, so it is not a desk.`]);
-  const schemaSql = await textOf(folder, "schema.sql");
+  const schemaSql = await deskText(folder, "schema.sql");
   if (schemaSql === undefined) throw new DeskFileError([`${folder} has no schema.sql; write the desk's tables there.`]);
-  const seedSql = await textOf(folder, "seed.sql");
-  const [json, yaml] = [await textOf(folder, "policy.json"), await textOf(folder, "policy.yaml")];
+  const seedSql = await deskText(folder, "seed.sql");
+  const [json, yaml] = [await deskText(folder, "policy.json"), await deskText(folder, "policy.yaml")];
   if (json !== undefined && yaml !== undefined)
     throw new DeskFileError([`${folder} has policy.json and policy.yaml; keep one of them.`]);
   return { desk, schemaSql, seedSql, policy: policyOf(json, yaml) };
@@ -36,8 +36,8 @@ function policyOf(json: string | undefined, yaml: string | undefined): PolicyFil
   return yaml === undefined ? undefined : { name: "policy.yaml", text: yaml };
 }
 
-/** Returns the text of a file, or undefined if it does not exist. */
-async function textOf(folder: string, name: string): Promise<string | undefined> {
+/** Returns the text of a file of a desk's folder, or undefined if it does not exist. Throws a DeskFileError. */
+export async function deskText(folder: string, name: string): Promise<string | undefined> {
   try {
     const text = fileText(await readFile(join(folder, name)));
     if (text === undefined) throw new DeskFileError([`${name} ${notText}.`]);

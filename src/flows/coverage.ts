@@ -3,6 +3,7 @@
 import { outcomes } from "../event-schemas.ts";
 import type { RunEvent } from "../events.ts";
 import type { Tool } from "../tools/define-tool.ts";
+import type { FlowDesk } from "./flow-desk.ts";
 import type { FlowReport } from "./flow-report.ts";
 
 /** Something that can happen at a desk, and how many flows reach it. */
@@ -15,9 +16,16 @@ export interface Reached {
 /** What can be reached: rule codes, tools and outcomes. */
 export interface Reachable {
   readonly rules: readonly string[];
+  /** The rules of each action, listed instead: `cancel: in_time holds`. */
+  readonly rulesOf?: Readonly<Record<string, readonly string[]>> | undefined;
   readonly tools: readonly Tool[];
   /** The desk checks answers, so one can be withheld. */
   readonly checksAnswers?: boolean;
+}
+
+/** Returns what can be reached at a desk with these tools. */
+export function reachableAt({ rules, rulesOf, checkAnswer }: FlowDesk, tools: readonly Tool[]): Reachable {
+  return { rules, rulesOf, tools, checksAnswers: checkAnswer !== undefined };
 }
 
 /** A flow cannot be interrupted, and must not end in a bug of ours. */
@@ -29,14 +37,14 @@ const notForFlows: ReadonlySet<string> = new Set(["interrupted", "error"]);
  */
 export function coverageOf(
   { results }: FlowReport,
-  { rules, tools, checksAnswers = false }: Reachable,
+  { rules, rulesOf, tools, checksAnswers = false }: Reachable,
 ): readonly Reached[] {
   const reached = results.map(
     ({ runs }) => new Set(runs.flatMap(({ events, outcome }) => [outcome, ...events.flatMap(namesOf)])),
   );
   const flowsWith = (name: string): number => reached.filter((names) => names.has(name)).length;
   const all: readonly (readonly [Reached["kind"], readonly string[]])[] = [
-    ["rule", rules.flatMap((code) => [`${code} holds`, `${code} does not hold`])],
+    ["rule", ruleNames(rules, rulesOf).flatMap((name) => [`${name} holds`, `${name} does not hold`])],
     [
       "branch",
       tools.flatMap(({ name, branches = [] }) =>
@@ -49,9 +57,17 @@ export function coverageOf(
   return all.flatMap(([kind, names]) => names.map((name) => ({ kind, name, flows: flowsWith(name) })));
 }
 
+function ruleNames(rules: readonly string[], rulesOf: Reachable["rulesOf"]): readonly string[] {
+  if (rulesOf === undefined) return rules;
+  return Object.entries(rulesOf).flatMap(([action, codes]) => codes.map((code) => `${action}: ${code}`));
+}
+
 function namesOf(event: RunEvent): readonly string[] {
   if (event.type === "decision")
-    return event.rules.map(({ code, passed }) => `${code} ${passed ? "holds" : "does not hold"}`);
+    return event.rules.flatMap(({ code, passed }) => {
+      const held = `${code} ${passed ? "holds" : "does not hold"}`;
+      return [held, `${event.subject.action}: ${held}`];
+    });
   if (event.type === "tool_result") return [`${event.tool}: ${event.branch}`];
   return event.type === "brake" ? [event.brake] : [];
 }

@@ -39,6 +39,8 @@ export interface FlowDesk<World = unknown, Change = unknown> {
   readonly policy: z.ZodType<Change>;
   readonly tables: Readonly<Record<string, z.ZodObject>>;
   readonly rules: readonly string[];
+  /** The same by action, where a desk has several: two actions may have a rule of the same code. */
+  readonly rulesOf?: Readonly<Record<string, readonly string[]>>;
   /** Checks each answer, as in real use; if missing, every answer stands. */
   readonly checkAnswer?: CheckAnswer;
   /** Writes the record line, as in real use; if missing, the receipts that an answer lacks are appended. */

@@ -8,12 +8,12 @@ import { writingTool } from "./kinds/writing-tool.ts";
 
 /** Returns the tools of a desk for one run, sorted by name, so that a model always sees the same bytes. */
 export function deskTools(
-  { tools, customers }: DeskDefinition,
+  { tools, customers, actions }: DeskDefinition,
   desk: BoundDesk,
   inputOf: (tool: DeskTool) => ToolArguments["input"],
 ): readonly Tool[] {
   const sorted = tools.toSorted((one, other) => (one.name < other.name ? -1 : 1));
-  return sorted.map((tool) => toolOf(tool, desk, { input: inputOf(tool), personal: customers.personal }));
+  return sorted.map((tool) => toolOf(tool, desk, { input: inputOf(tool), personal: customers.personal, actions }));
 }
 
 function toolOf(tool: DeskTool, desk: BoundDesk, given: ToolArguments): Tool {

@@ -90,7 +90,7 @@ describe("a policy that decides otherwise than it must", () => {
     import { wrongJudges } from "${resolve("test/policy/wrong-judges.ts")}";
     import { printBoundaries } from "${resolve("src/cli/test-flows/print-boundaries.ts")}";
     const judge = wrongJudges["the last day of the window is outside"];
-    process.exitCode = await printBoundaries(false, (policy) => checkBoundaries(policy, judge));`;
+    process.exitCode = await printBoundaries(false, undefined, (policy) => checkBoundaries(policy, judge));`;
 
   it("exits with 6, and has a mark at each row that differs", async () => {
     const { folder: cwd, env } = world();

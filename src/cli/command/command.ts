@@ -19,7 +19,15 @@ import { platformNotice } from "./platform-notice.ts";
 const shells = ["bash", "zsh", "fish"];
 
 /** Errors of the user or the settings: a sentence and exit code 2. */
-const named = new Set(["UsageError", "ConfigError", "DeskError", "PolicyError", "FlowFileError", "FlowWorldError"]);
+const named = new Set([
+  "UsageError",
+  "ConfigError",
+  "DeskError",
+  "DeskFileError",
+  "PolicyError",
+  "FlowFileError",
+  "FlowWorldError",
+]);
 
 /** The parsed options of a command: `OptionsOf<typeof askCommand>`. */
 export type OptionsOf<Declared extends () => Pick<CommandUnknownOpts, "opts">> = Readonly<

@@ -7,7 +7,8 @@ import { flowsExit } from "../command/exit-codes.ts";
 import { type Paint, painter } from "../terminal/paint.ts";
 import { noticesOn } from "../command/notices.ts";
 import { policyNotice } from "../../compose/policy-notice.ts";
-import { printTable } from "../terminal/table.ts";
+import { isFolderDesk } from "../../compose/folder/is-folder-desk.ts";
+import { groupedTable } from "./grouped-table.ts";
 
 /** Tests the policy at its edges and prints each case. Returns the exit code: whether all verdicts are as expected. */
 export async function printBoundaries(
@@ -16,6 +17,7 @@ export async function printBoundaries(
   check: typeof checkBoundaries = checkBoundaries,
 ): Promise<number> {
   const config = await readConfig({ desk });
+  if (isFolderDesk(config)) return (await import("./print-folder-boundaries.ts")).printFolderBoundaries(config, asJson);
   const cases = check(await readPolicy(config.policy));
   const different = cases.filter(({ agrees }) => !agrees).length;
   if (asJson) process.stdout.write(`${jsonOf(config.policy, cases, different)}\n`);
@@ -36,22 +38,9 @@ function jsonOf(policy: string, cases: readonly CheckedCase[], different: number
   return printableJson(JSON.stringify({ policy, different, cases: shown }));
 }
 
-/** Formats one table with the groups' names as headings; in a pipe each row names its group. */
-async function tableOf(cases: readonly CheckedCase[], paint: Paint): Promise<string> {
-  const people = process.stdout.isTTY;
-  const head = ["result", "case", "expected", "decided"];
-  const rows = cases.map(rowOf);
-  if (!people) {
-    const grouped = rows.map((row, index) => [cases[index]?.group ?? "", ...row]);
-    return printTable({ head: ["group", ...head], rows: grouped }, process.stdout);
-  }
-  const [top = "", ...lines] = (await printTable({ head: ["", ...head.slice(1)], rows }, process.stdout)).split("\n");
-  const body = cases.flatMap(({ group, agrees }, index) => {
-    const line = lines[index] ?? "";
-    const title = group === cases[index - 1]?.group ? [] : ["", paint("bold", group)];
-    return [...title, agrees ? line : paint("red", line)];
-  });
-  return [top, ...body].join("\n");
+function tableOf(cases: readonly CheckedCase[], paint: Paint): Promise<string> {
+  const rows = cases.map((each) => ({ group: each.group, cells: rowOf(each), bad: !each.agrees }));
+  return groupedTable({ groupHead: "group", head: ["result", "case", "expected", "decided"], rows }, paint);
 }
 
 function rowOf({ agrees, what, expected, why }: CheckedCase): readonly string[] {

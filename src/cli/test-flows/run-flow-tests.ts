@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Config, packageRoot, readConfig } from "../../config.ts";
-import { coverageOf } from "../../flows/coverage.ts";
+import { coverageOf, reachableAt } from "../../flows/coverage.ts";
 import { findFlows, strayRecordings } from "../../flows/find-flows.ts";
 import type { FlowDesk } from "../../flows/flow-desk.ts";
 import type { FlowReport, FlowRun } from "../../flows/flow-report.ts";
@@ -48,10 +48,7 @@ export async function runFlowTests(paths: readonly string[], options: FlowOption
   [...answering.notices, ...policyNotice(config)].forEach(notice);
   const hide = hideKeysOf(config);
   const { report, signal } = await run(chosen, { options, config, desk, people, today, answering, notice });
-  const tools = options.coverage ? await toolsOf(desk) : [];
-  const reached = options.coverage
-    ? coverageOf(report, { rules: desk.rules, tools, checksAnswers: desk.checkAnswer !== undefined })
-    : undefined;
+  const reached = options.coverage ? coverageOf(report, reachableAt(desk, await toolsOf(desk))) : undefined;
   await printFlows(report, { options, reached, color: config.color, hide });
   for (const sentence of await writeReports(
     { report, reached, policy: policyName(config), words: decisionWords(actions) },

@@ -8,7 +8,7 @@ import { type FlowDesk, FlowWorldError } from "../../flows/flow-desk.ts";
 import { dayIn, daysBefore, noonOf } from "../../policy/calendar.ts";
 import { policyDigest } from "../../policy/policy.ts";
 import { policyChangeOf, type PolicyContent, withChange } from "../../policy/rules/policy-file.ts";
-import { rulesIn } from "../../policy/rules/judge.ts";
+import { rulesIn as rulesOfAction } from "../../policy/rules/judge.ts";
 import { deskPrompt } from "../../tools/desk-prompt.ts";
 import { deskTools } from "../../tools/desk-tools.ts";
 import { likelyAddress } from "../identity-of.ts";
@@ -40,7 +40,7 @@ function deskOf(folder: FolderDesk, people: FlowPeople): FlowDesk<WorldRows, Pol
     world: worldSchema(shown),
     policy: policyChangeOf(definition.policy, known),
     tables: Object.fromEntries(shown.map((table) => [table.name, rowSchema(table)])),
-    rules: Object.values(definition.actions).flatMap((action) => rulesIn(action).map(({ code }) => code)),
+    ...rulesIn(definition),
     async open({ as, today, world = {}, policy: change = {} }) {
       const policy = withChange(folder.policy, change);
       const timeZone = zoneOf(policy, definition);
@@ -69,6 +69,14 @@ function deskOf(folder: FolderDesk, people: FlowPeople): FlowDesk<WorldRows, Pol
       };
     },
   };
+}
+
+/** The codes of all rules, and those of each action. */
+function rulesIn({ actions }: FolderDesk["definition"]): Pick<FlowDesk, "rules" | "rulesOf"> {
+  const each = Object.values(actions).map(
+    (action) => [action.name, rulesOfAction(action).map(({ code }) => code)] as const,
+  );
+  return { rules: [...new Set(each.flatMap(([, codes]) => codes))], rulesOf: Object.fromEntries(each) };
 }
 
 async function askerIn({ definition }: FolderDesk, rows: readonly DataRow[], as: string): Promise<DeskCustomer> {

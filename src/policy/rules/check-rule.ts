@@ -24,7 +24,7 @@ export function checkRule(rule: DeskRule, scope: Scope, cel?: EvaluateCel): Rule
 export const isOn = (value: unknown): boolean => value !== null && value !== false && value !== undefined;
 
 /** A limit of money may be written as in a policy, `500` or `"500.00"`, in the currency of the value. */
-function limitFor(actual: unknown, limit: unknown): unknown {
+export function limitFor(actual: unknown, limit: unknown): unknown {
   if (!isMoney(actual) || isMoney(limit) || limit === null) return limit;
   const { currency } = actual;
   return typeof limit === "number" || typeof limit === "string" ? writtenMoney(limit, currency) : limit;

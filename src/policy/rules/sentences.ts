@@ -94,11 +94,13 @@ function shortOf(action: Action | undefined, check: RuleCheck): string {
   return `${rule?.name ?? check.code} ${withUnit(check.actual, rule?.unit)}`;
 }
 
-function comparisonOf(action: Action | undefined, check: RuleCheck): string {
+/** Returns what a rule compares: `Return window is 20 days, must be at most 14 days`. For staff. */
+export function comparisonOf(action: Action | undefined, check: RuleCheck): string {
   const rule = action && ruleOf(action, check);
   const name = capital(rule?.name ?? check.code);
   const words = operatorWords.get(check.operator) ?? check.operator;
-  return `${name} is ${withUnit(check.actual, rule?.unit)}, must be ${words} ${withUnit(check.limit, rule?.unit)}`;
+  const wanted = [words, withUnit(check.limit, rule?.unit)].filter(Boolean).join(" ");
+  return `${name} is ${withUnit(check.actual, rule?.unit)}, must be ${wanted}`;
 }
 
 const operatorWords = new Map([

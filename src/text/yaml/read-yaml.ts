@@ -74,7 +74,7 @@ function withoutFollowing(issues: readonly z.core.$ZodIssue[]): readonly z.core.
     unknown.some(({ path, keys }) => isSame(path, block) && nearest(key, keys) !== undefined);
   return issues.filter((issue) => {
     if (issue.code === "custom") return !unknown.some(({ path }) => isSame(path, issue.path));
-    const isMissing = issue.code === "invalid_type" && issue.input === undefined;
+    const isMissing = /^invalid_(?:type|value)$/.test(issue.code ?? "") && issue.input === undefined;
     return !isMissing || !misspelt(issue.path.slice(0, -1), String(issue.path.at(-1)));
   });
 }

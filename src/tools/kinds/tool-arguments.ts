@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { DeskDefinition } from "../../desk/desk-definition.ts";
 
 /** What a desk's tools are made with. */
 export interface ToolArguments {
@@ -6,4 +7,6 @@ export interface ToolArguments {
   readonly input: z.ZodObject;
   /** Columns with personal data, which no trace holds. */
   readonly personal: readonly string[];
+  /** The desk's actions by name. */
+  readonly actions: DeskDefinition["actions"];
 }

@@ -3,21 +3,21 @@ import { reasonOf } from "../../policy/rules/sentences.ts";
 import { fillAll, fillNames, type Names } from "../../text/fill-names.ts";
 import { defineTool, type Tool, type ToolOutput } from "../define-tool.ts";
 import { allArguments } from "./all-arguments.ts";
+import { branchesOfWrite } from "./possible-branches.ts";
 import { missingResult } from "./reading-tool.ts";
 import type { ToolArguments } from "./tool-arguments.ts";
 
-const branches = ["done", "needs_person", "found", "refused", "missing"] as const;
-type Branch = (typeof branches)[number];
+type Branch = WriteOutcome["outcome"];
 
 /** A guarded write: it reads, judges and writes in one transaction, and gives a receipt. */
-export function writingTool(tool: WritingTool, desk: BoundDesk, { input, personal }: ToolArguments): Tool {
+export function writingTool(tool: WritingTool, desk: BoundDesk, { input, personal, actions }: ToolArguments): Tool {
   const { preview } = tool;
   return defineTool({
     name: tool.name,
     description: tool.about,
     kind: "write",
     input,
-    branches,
+    branches: branchesOfWrite(tool, actions),
     ...(preview !== undefined && { words: (asked) => fillNames(preview, (name) => asked[name]) }),
     async run(asked, { runId, signal, judged }) {
       const ended = await desk.write(tool, allArguments(tool, asked), { runId, signal, judged });
