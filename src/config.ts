@@ -112,6 +112,8 @@ export async function readConfig({
 /** A desk that a command names has its own data and policy, not those of the settings, which are for another one. */
 function withDesk(set: Settings, desk: string | undefined): Settings {
   if (desk === undefined) return set;
+  if (statSync(desk, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new ConfigError(`There is no folder ${desk}, so it is no desk.`);
   const { ASK_AGENT_DB: _data, ASK_AGENT_POLICY: _policy, ASK_AGENT_LOGS: _logs, ...others } = set;
   return { ...others, ASK_AGENT_DESK: desk };
 }
