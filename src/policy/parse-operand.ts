@@ -27,8 +27,9 @@ function pathIn(text: string): Operand | undefined {
 }
 
 function measureIn(text: string): Operand | undefined {
-  const [, name = "", inside] = /^(\w+)\s*\(([^]*)\)$/.exec(text) ?? [];
-  if (inside === undefined) return undefined;
+  const [, name = "", blanks = "", inside] = /^(\w+)(\s*)\(([^]*)\)$/.exec(text) ?? [];
+  // A text such as "Pro (annual)" is itself.
+  if (inside === undefined || (blanks !== "" && !isMeasure(name))) return undefined;
   if (!isMeasure(name))
     throw new OperandError(`There is no measure "${name}"; there are ${measureNames.join(", ")}. CEL begins with =.`);
   return { measure: name, of: argumentsIn(inside).map(parseArgument) };

@@ -4,6 +4,7 @@ import { readDeskFiles, type DeskFiles } from "../../db/desk-files.ts";
 import { openMemory } from "../../db/open-desk.ts";
 import { type DeskTable, readTables } from "../../db/owned/desk-tables.ts";
 import type { DeskDefinition, DeskTool } from "../../desk/desk-definition.ts";
+import { DeskFileError } from "../../desk/desk-file-error.ts";
 import { readDeskFolder } from "../../desk/read-desk.ts";
 import { PolicyError, policyText } from "../../policy/policy.ts";
 import { loadCel } from "../../policy/rules/cel.ts";
@@ -53,7 +54,7 @@ export async function loadFolder(config: Pick<Config, "desk" | "policy">): Promi
     policyFile,
     timeZone: zoneOf(policy, definition),
     known,
-    cel: JSON.stringify(definition).includes('"cel":') ? await loadCel() : undefined,
+    cel: await celOf(definition),
     inputOf: ({ name, takes }) => inputs.get(name)?.() ?? fieldsSchema(takes, known),
     readPolicy,
   };
@@ -63,6 +64,26 @@ export async function loadFolder(config: Pick<Config, "desk" | "policy">): Promi
 export function zoneOf(policy: PolicyContent, { time_zone }: Pick<DeskDefinition, "time_zone">): string {
   const zone = policy["time_zone"];
   return typeof zone === "string" ? zone : time_zone;
+}
+
+/** Loads CEL where a desk has any. Throws a DeskFileError for an expression that cannot be read. */
+async function celOf(definition: DeskDefinition): Promise<EvaluateCel | undefined> {
+  const sources = celIn(definition);
+  if (sources.length === 0) return undefined;
+  const { evaluate, problemOf } = await loadCel();
+  const problems = sources.flatMap((source) => {
+    const problem = problemOf(source);
+    return problem === undefined ? [] : [`desk.yaml: the expression "=${source}" cannot be read: ${problem}.`];
+  });
+  if (problems.length > 0) throw new DeskFileError(problems);
+  return evaluate;
+}
+
+/** Returns every expression in a definition, at any depth. */
+function celIn(value: unknown): readonly string[] {
+  if (typeof value !== "object" || value === null) return [];
+  if ("cel" in value && typeof value.cel === "string") return [value.cel];
+  return Object.values(value).flatMap(celIn);
 }
 
 async function tablesIn({ migrations }: DeskFiles): Promise<readonly DeskTable[]> {

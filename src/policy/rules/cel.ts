@@ -7,14 +7,20 @@ import { measures } from "./measures.ts";
 /** The most parts of an expression, so that none takes long. */
 const limits = { maxAstNodes: 1000, maxDepth: 50, maxListElements: 100, maxMapEntries: 100, maxCallArguments: 10 };
 
+/** Expressions in CEL. */
+export interface Cel {
+  readonly evaluate: EvaluateCel;
+  /** Returns what is wrong with an expression, on one line; undefined if it can be read. */
+  readonly problemOf: (source: string) => string | undefined;
+}
+
 /**
- * Returns a function that evaluates CEL over facts, arguments, policy and values, with the measures as functions. The
- * library is loaded here, because most desks need no CEL. An expression that reads what is not there throws a
- * CannotDecide.
+ * Loads the library for CEL over facts, arguments, policy and values, with the measures as functions. Most desks need none.
+ * An expression that reads what is not there, or cannot be evaluated, throws a CannotDecide.
  */
-export async function loadCel(): Promise<EvaluateCel> {
+export async function loadCel(): Promise<Cel> {
   const { Environment } = await import("@marcbachmann/cel-js");
-  const compiled = new Map<string, (scope: Readonly<Record<string, unknown>>) => unknown>();
+  const compiled = new Map<string, ReturnType<InstanceType<typeof Environment>["parse"]>>();
   let timeZone = "UTC";
   const environment = new Environment({ unlistedVariablesAreDyn: true, homogeneousAggregateLiterals: false, limits });
   for (const name of measureNames)
@@ -24,17 +30,32 @@ export async function loadCel(): Promise<EvaluateCel> {
         toCel(measures[name](values.map(fromCel), { timeZone })),
       );
     }
-  return (source, scope) => {
+  const parsed = (source: string) => {
     const run = compiled.get(source) ?? environment.parse(source);
     compiled.set(source, run);
-    timeZone = scope.timeZone;
-    try {
-      return fromCel(run(variablesOf(scope)));
-    } catch (error) {
-      throw new CannotDecide(`=${source}`, error);
-    }
+    return run;
+  };
+  return {
+    evaluate(source, scope) {
+      timeZone = scope.timeZone;
+      try {
+        return fromCel(parsed(source)(variablesOf(scope)));
+      } catch (error) {
+        throw new CannotDecide(`=${source}`, error);
+      }
+    },
+    problemOf(source) {
+      try {
+        const { valid, error } = parsed(source).check();
+        return valid ? undefined : firstLine(error);
+      } catch (error) {
+        return firstLine(error);
+      }
+    },
   };
 }
+
+const firstLine = (error: unknown): string => (error instanceof Error ? (error.message.split("\n")[0] ?? "") : "");
 
 const argumentCounts = (name: string): readonly number[] =>
   name === "pick" ? [2, 3] : name === "day" || name === "latest" || name === "count" ? [1] : [2];
