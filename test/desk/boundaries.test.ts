@@ -160,14 +160,22 @@ describe("test-flows --boundaries on a desk's folder", () => {
     expect(said).toContain("the desk has no cases.yaml that says what a person expects.\n");
   });
 
+  it("shows on a terminal which rules fail where a decision differs", async () => {
+    const w = world();
+    const desk = deskWith(w, one("  facts: { member.age: 17, bike.electric: 1 }\n  expect: allow"));
+    const { code, output } = await onTerminal(w, ["test-flows", "--boundaries", "--desk", desk]);
+    expect(code).toBe(6);
+    expect(output).toMatch(/^✗ +allow +refuse: old_enough +reserve: a case$/m);
+  });
+
   it("shows a table on a terminal, with a heading for each action and for the cases", async () => {
     const w = world();
     const { code, output } = await onTerminal(w, ["test-flows", "--boundaries", "--desk", rental]);
     expect(code).toBe(0);
     expect(output).toMatch(/^reserve$/m);
-    expect(output).toMatch(/^· +Order of the days is -1, must be at least 0 /m);
+    expect(output).toMatch(/^· +refuse +Order of the days is -1, must be at least 0 /m);
     expect(output).toMatch(/^cases\.yaml$/m);
-    expect(output).toMatch(/^✓ +pay_deposit: the deposit of a cargo bike /m);
+    expect(output).toMatch(/^✓ +allow +allow +pay_deposit: the deposit of a cargo bike$/m);
   });
 });
 

@@ -9,7 +9,7 @@ import { verdictWords } from "../../compose/decision-words.ts";
 import { oneLine, printableJson } from "../../text/plain-text.ts";
 import { flowsExit, usageExit } from "../command/exit-codes.ts";
 import { noticesOn } from "../command/notices.ts";
-import { painter } from "../terminal/paint.ts";
+import { type Paint, painter } from "../terminal/paint.ts";
 import { type GroupedRow, groupedTable } from "./grouped-table.ts";
 
 /**
@@ -27,30 +27,59 @@ export async function printFolderBoundaries(config: Config, asJson: boolean): Pr
   const different = cases.filter(({ agrees }) => !agrees).length;
   const paint = painter(process.stdout, config.color);
   const json = { desk, policy, today, different, edges, cases };
-  process.stdout.write(
-    asJson
-      ? `${printableJson(JSON.stringify(json))}\n`
-      : `${await groupedTable({ groupHead: "action", head, rows: [...edges.map(edgeRow), ...cases.map(caseRow)] }, paint)}\n`,
-  );
+  process.stdout.write(`${asJson ? printableJson(JSON.stringify(json)) : await tablesOf(edges, cases, paint)}\n`);
   notices.forEach(notice);
   process.stderr.write(`${painter(process.stderr, config.color)("bold", summaryOf(found, different))}\n`);
   return different === 0 ? 0 : flowsExit;
 }
 
 const head = ["result", "case", "expected", "decided", "reason"];
+const edgeHead = ["", "decided", "case", "reason"];
+const caseHead = ["", "expected", "decided", "case"];
 
-function edgeRow({ action, what, decided, fails, reason }: EdgeCase): GroupedRow {
-  const mark = process.stdout.isTTY ? "·" : "listed";
-  return { group: action, cells: [mark, oneLine(what), "", verdictOf(decided, fails), oneLine(reason)], bad: false };
+/** One table in a pipe; on a terminal two, with what is longest in the last column, where it may be cut. */
+async function tablesOf(edges: readonly EdgeCase[], cases: readonly CheckedCase[], paint: Paint): Promise<string> {
+  const groupHead = "action";
+  if (!process.stdout.isTTY)
+    return groupedTable({ groupHead, head, rows: [...edges.map(edgeRow), ...cases.map(caseRow)] }, paint);
+  const listed = await groupedTable({ groupHead, head: edgeHead, rows: edges.map(edgeLine) }, paint);
+  if (cases.length === 0) return listed;
+  return `${listed}\n\n${await groupedTable({ groupHead, head: caseHead, rows: cases.map(caseLine) }, paint)}`;
 }
 
-/** On a terminal, the cases of the file are a group of their own. */
+function edgeRow({ action, what, decided, fails, reason }: EdgeCase): GroupedRow {
+  return {
+    group: action,
+    cells: ["listed", oneLine(what), "", verdictOf(decided, fails), oneLine(reason)],
+    bad: false,
+  };
+}
+
 function caseRow({ action, what, agrees, expected, expected_fails, decided, fails, reason }: CheckedCase): GroupedRow {
-  const people = process.stdout.isTTY;
-  const mark = people ? (agrees ? "✓" : "✗") : agrees ? "as expected" : "differs";
-  const [wanted, made] = [verdictOf(expected, expected_fails ?? []), verdictOf(decided, fails)];
-  const cells = [mark, oneLine(people ? `${action}: ${what}` : what), wanted, made, oneLine(reason)];
-  return { group: people ? "cases.yaml" : action, cells, bad: !agrees };
+  const [mark, wanted] = [agrees ? "as expected" : "differs", verdictOf(expected, expected_fails ?? [])];
+  return {
+    group: action,
+    cells: [mark, oneLine(what), wanted, verdictOf(decided, fails), oneLine(reason)],
+    bad: !agrees,
+  };
+}
+
+const edgeLine = ({ action, what, decided, reason }: EdgeCase): GroupedRow => ({
+  group: action,
+  cells: ["·", verdictOf(decided, []), oneLine(what), oneLine(reason)],
+  bad: false,
+});
+
+/** The codes of rules are shown where the decision differs. */
+function caseLine({ action, what, agrees, expected, expected_fails, decided, fails }: CheckedCase): GroupedRow {
+  const [wanted, made] = agrees ? [[], []] : [expected_fails ?? [], fails];
+  const cells = [
+    agrees ? "✓" : "✗",
+    verdictOf(expected, wanted),
+    verdictOf(decided, made),
+    oneLine(`${action}: ${what}`),
+  ];
+  return { group: "cases.yaml", cells, bad: !agrees };
 }
 
 /** `refuse: within_window`. */

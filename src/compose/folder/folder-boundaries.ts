@@ -79,7 +79,9 @@ function exampleNotices({ definition }: FolderDesk, edges: readonly EdgeCase[]):
         ? []
         : [`The action ${name} has no example, so its rules are not listed; write facts that are allowed.`];
     if (example.decided === "allow") return [];
-    const verdict = example.decided === null ? "cannot be decided" : `is decided ${verdictWords[example.decided]}`;
-    return [`The example of ${name} ${verdict}: ${example.reason} Write facts that are allowed.`];
+    if (example.decided === null) return [example.reason.replace(/^It\b/, `The example of ${name}`)];
+    return [
+      `The example of ${name} is decided ${verdictWords[example.decided]}: ${example.reason} Write facts that are allowed.`,
+    ];
   });
 }

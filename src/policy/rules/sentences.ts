@@ -83,7 +83,9 @@ const leftOf = ({ actual, limit }: RuleCheck, unit: string | undefined): string 
 /** A value whose name ends in `_cents` is shown as money in the currency of the action's worth. */
 function valueNamed(action: Action, name: string, scope: Scope): unknown {
   const value =
-    name.split(".").length > 1 ? valueAt(name.split("."), scope) : (scope.values[name] ?? scope.asked[name]);
+    name.split(".").length > 1
+      ? valueAt(name.split("."), scope)
+      : (Object.hasOwn(scope.values, name) ? scope.values : scope.asked)[name];
   if (!name.endsWith("_cents") || typeof value !== "number") return value;
   const currency = amountOf(action, scope)?.currency;
   return currency === undefined ? value : amountText({ amount_cents: value, currency });

@@ -78,7 +78,8 @@ function unknown({ rule, action, optional }: RuleGround, start: Variant): readon
     ([root, name = "", field]) =>
       (root === "facts" && !(field === undefined && isList(action.facts[name]))) || optional.includes(name),
   );
-  return read.map((path) => joined(start, { words: `${path.join(".")} is null`, changes: [{ path, value: null }] }));
+  const wordsOf = (path: readonly string[]): string => (read.length === 1 ? "" : `${path.join(".")} is null`);
+  return read.map((path) => joined(start, { words: wordsOf(path), changes: [{ path, value: null }] }));
 }
 
 const isList = (fact: { readonly list: boolean } | undefined): boolean => fact?.list === true;
