@@ -4,6 +4,7 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { onTerminal } from "../support/on-terminal.ts";
+import { chatServer } from "../support/chat-server.ts";
 import { world } from "../support/world.ts";
 
 interface Report {
@@ -186,7 +187,14 @@ describe("test-flows --coverage on a desk's folder", () => {
       "flows/one.yaml",
       "flow: a question\nas: staff\ntoday: 2026-06-15\nask: hello\nexpect: { calls: [] }\n",
     );
-    const { stdout } = await w.run("test-flows", ["--desk", rental, "--coverage", "--json", flow]);
+    const { url } = await chatServer([{ text: "Hello!" }]);
+    const env = {
+      LLM_PROVIDER: "openai",
+      OPENAI_API_KEY: "sk-rental-0000",
+      OPENAI_BASE_URL: url,
+      OPENAI_CHAT_MODEL: "m",
+    };
+    const { stdout } = await w.run("test-flows", ["--desk", rental, "--coverage", "--json", flow], { env });
     const { coverage } = JSON.parse(stdout) as { coverage: readonly { kind: string; name: string; flows: number }[] };
     const names = coverage.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
