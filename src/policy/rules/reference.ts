@@ -20,14 +20,14 @@ export function anyForm(reference: KnownReference | undefined): z.ZodType {
 }
 
 /** Returns what the database holds for a written reference; undefined if it is none. */
-export function normalForm(written: unknown, { looks_like, stored }: KnownReference): string | number | undefined {
+function normalForm(written: unknown, { looks_like, stored }: KnownReference): string | number | undefined {
   const [, prefix = "", hashes = ""] = /^([^#]*)(#+)$/.exec(looks_like) ?? [];
   if (hashes === "") return otherForm(written, { looks_like, stored });
   const text =
     typeof written === "number" ? String(written) : typeof written === "string" ? written.normalize("NFKC") : "";
   const letters = plain(prefix);
   const [, before = "", digits] = /^\s*([^\d]*?)\s*#?\s*(\d{1,15})\s*$/.exec(text) ?? [];
-  if (digits === undefined || (plain(before) !== "" && plain(before) !== letters)) return undefined;
+  if (digits === undefined || (before.trim() !== "" && plain(before) !== letters)) return undefined;
   const number = Number(digits);
   if (!Number.isSafeInteger(number) || number < 1) return undefined;
   return stored === "number" ? number : `${prefix}${String(number).padStart(hashes.length, "0")}`;
@@ -47,7 +47,7 @@ const inCapitalsOf = (text: string, form: string): string =>
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}]/gu, "");
 
 /** Returns a reference of the right form, for people and models: `ORD-00042`. */
-export function exampleOf({ looks_like }: Pick<KnownReference, "looks_like">): string {
+function exampleOf({ looks_like }: Pick<KnownReference, "looks_like">): string {
   const hashes = looks_like.match(/#/g)?.length ?? 0;
   const digits = "1042".padStart(hashes, "0").slice(-hashes || undefined);
   let next = 0;

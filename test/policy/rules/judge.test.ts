@@ -1,6 +1,6 @@
 // The rules of a desk that is a folder: measures, comparisons, verdicts, sentences.
 
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Action, DeskRule } from "../../../src/policy/action.ts";
 import { operators, ruleKinds } from "../../../src/policy/action.ts";
