@@ -19,7 +19,7 @@ export function parseValueType(written: unknown, references: readonly string[]):
   if (typeof written !== "string") throw new ValueTypeError(`A type is ${known}.`);
   const text = written.trim();
   const [, name = "", inside] = /^([\w.]+)(?:\s*\(([^]*)\))?$/.exec(text) ?? [];
-  const parts = ((inside === undefined ? [] : splitArguments(inside)) ?? []).filter(Boolean);
+  const parts = (inside === undefined ? [] : splitArguments(inside)) ?? [];
   switch (name) {
     case "int":
     case "days":
