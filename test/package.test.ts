@@ -28,17 +28,20 @@ const {
   .parse(JSON.parse(readFileSync("package.json", "utf8")));
 
 describe("the package", () => {
-  it("ships the built commands, the library, the desk and its flows, the pages that explain them, and nothing else", () => {
+  it("ships the built commands, the library, the desk and its flows, the example desks, the pages that explain them, and nothing else", () => {
     const args = ["pack", "--dry-run", "--json", "--ignore-scripts"];
     const packed = z.array(z.object({ files: z.array(z.object({ path: z.string() })) }));
     const [{ files } = { files: [] }] = packed.parse(JSON.parse(execFileSync("npm", args, { encoding: "utf8" })));
     const paths = files.map(({ path }) => path);
     const chunk = /^dist\/(?:chunks\/[\w-]+\.cjs|library\/[\w-]+\.js|types\/[\w/-]+\.d\.ts)$/;
     const flow = /^flows\/[\w-]+\/[\w-]+\.(?:yaml|replies\.json)$/;
+    const example = /^examples\/[\w-]+\/(?:README\.md|[\w-]+\.(?:yaml|sql))$/;
     const docs = /^docs\/(?:[\w-]+\.md|pictures\/[\w.-]+)$/;
     const command = new RegExp(`^dist/(?:${commandNames.join("|")})\\.cjs$`);
     expect(paths.filter((path) => command.test(path))).toHaveLength(commandNames.length);
-    expect(paths.filter((path) => ![command, chunk, flow, docs].some((known) => known.test(path))).toSorted()).toEqual([
+    expect(
+      paths.filter((path) => ![command, chunk, flow, docs, example].some((known) => known.test(path))).toSorted(),
+    ).toEqual([
       "LICENSE",
       "README.md",
       "db/policy.json",
@@ -55,6 +58,7 @@ describe("the package", () => {
     ]);
     expect(paths).toEqual(expect.arrayContaining(["docs/library.md", "docs/policy.md", "docs/safety.md"]));
     expect(paths.filter((path) => flow.test(path)).length).toBeGreaterThan(40);
+    expect(paths).toContain("examples/bicycle-rental/desk.yaml");
     expect(paths.filter((path) => chunk.test(path)).length).toBeGreaterThan(10);
     for (const entry of ["index", "flows/index", "what-if/index"]) expect(paths).toContain(`dist/types/${entry}.d.ts`);
     expect(shipped).toContain("!dist/**/.cache");
