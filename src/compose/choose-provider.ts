@@ -41,13 +41,13 @@ export async function chooseProvider(config: Config, flags: ProviderChoice): Pro
     return { provider: await chosen.open(reached), notices: [], reached };
   }
   if (isFolderDesk(config))
-    throw new UsageError(
-      "The built-in stand-in knows only the built-in desk; for this one set the key of a model, or name one that runs here: see --check.",
-    );
+    throw new UsageError(`The built-in stand-in knows only the built-in desk; for this one, set ${keysInWords()}.`);
   const why = asked === undefined ? "No model key is set, so the" : "The";
   const provider = onlyModel(await chosen.open({ staff: flags.staff === true }), flags.model);
   return { provider, notices: [...unusedKeys(config), `${why} ${chosen.notice}`], reached: chosen };
 }
+
+const keysInWords = (): string => hostedProviders.map(({ settings: { key } }) => key.variable).join(" or ");
 
 function onlyModel(provider: Provider, asked: string | undefined): Provider {
   if (asked === undefined || asked === provider.model) return provider;

@@ -115,6 +115,8 @@ describe("a mistake about a desk is one sentence, and exit code 2", () => {
     const { run, desk, on } = await rental();
     const offline = await run("ask-agent", ["--desk", desk, "Hello"]);
     expect([offline.code, offline.stderr]).toEqual([2, expect.stringContaining("knows only the built-in desk")]);
+    const kept = await on("show-trace", "--to-flow", "20261021-134512-a1b2c3");
+    expect([kept.code, kept.stderr]).toEqual([2, expect.stringContaining("flows of the built-in desk only")]);
     const stranger = await on("ask-agent", "--customer", "ada@brok.example", "Hello");
     expect([stranger.code, stranger.stderr]).toEqual([2, expect.stringContaining("did you mean ada@brook.example?")]);
   });

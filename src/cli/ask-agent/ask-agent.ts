@@ -22,10 +22,10 @@ export function main(args: string[]): Promise<number> {
   });
 }
 
-async function check(words: readonly string[], { provider, model }: AskOptions): Promise<number> {
+async function check(words: readonly string[], { provider, model, desk }: AskOptions): Promise<number> {
   if (words.length > 0) throw new UsageError("--check asks a question of its own; leave yours out.");
   const { checkProvider } = await import("./check-provider.ts");
-  return checkProvider({ provider, model });
+  return checkProvider({ provider, model, desk });
 }
 
 function withoutQuestion(command: Pick<CommandUnknownOpts, "outputHelp">): number {

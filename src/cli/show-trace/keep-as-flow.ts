@@ -12,6 +12,7 @@ import { reasonOf } from "../../files/reason-of.ts";
 import type { TraceRecord } from "../../trace/trace-record.ts";
 import { nimbusFlowDesk } from "../../compose/nimbus-flow-desk.ts";
 import { nimbusWorldOf } from "../../compose/nimbus-world-of.ts";
+import { isFolderDesk } from "../../compose/folder/is-folder-desk.ts";
 import { findRun } from "../../compose/find-run.ts";
 import { noticesOn } from "../command/notices.ts";
 import { spokenCommand } from "../command/spoken-command.ts";
@@ -20,6 +21,10 @@ import { UsageError } from "../../text/usage-error.ts";
 /** Writes a recorded run as a flow with its recorded replies to `flows/`. Never overwrites a file. */
 export async function keepAsFlow(runId: string, folder?: string): Promise<number> {
   const config = await readConfig({ desk: folder });
+  if (isFolderDesk(config))
+    throw new UsageError(
+      "--to-flow makes flows of the built-in desk only; write one in the folder flows of this desk.",
+    );
   const { record, logs } = await findRun(config.logs, runId);
   if ((record.v ?? 1) > 1) throw new UsageError(`The run ${runId} is of a later version of this program; update it.`);
   const { desk, policy, today } = await nimbusFlowDesk(config);

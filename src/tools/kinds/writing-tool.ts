@@ -1,4 +1,5 @@
 import type { BoundDesk, DataRow, Decided, WriteOutcome, WritingTool } from "../../desk/bound-desk.ts";
+import { withoutPersonal } from "../../desk/without-personal.ts";
 import { reasonOf } from "../../policy/rules/sentences.ts";
 import { fillAll, fillNames, type Names } from "../../text/fill-names.ts";
 import { defineTool, type Tool, type ToolOutput } from "../define-tool.ts";
@@ -86,7 +87,3 @@ const reasonsOf = (decided: readonly Decided[]): string =>
   decided.map(({ action, decision, scope }) => reasonOf(action, decision, scope)).at(-1) ?? "";
 
 const decisionsOf = (decided: readonly Decided[]) => decided.map(({ decision }) => decision);
-
-function withoutPersonal(row: DataRow, personal: readonly string[]): DataRow {
-  return Object.fromEntries(Object.entries(row).filter(([column]) => !personal.includes(column)));
-}
