@@ -1,10 +1,10 @@
 import type Sqlite from "better-sqlite3";
 import { sqlite } from "../db/sqlite.ts";
 import { isObject } from "../text/is-object.ts";
-import { type ParsedYaml, parseYaml } from "../text/yaml/parse-yaml.ts";
+import { parseYaml } from "../text/yaml/parse-yaml.ts";
 import { checkYaml } from "../text/yaml/read-yaml.ts";
 import { checkDesk } from "./check-desk.ts";
-import type { DeskProblem } from "./check/desk-checks.ts";
+import { placed } from "./check/placed.ts";
 import { sqliteWords } from "./check/statement.ts";
 import type { DeskDefinition } from "./desk-definition.ts";
 import { DeskFileError } from "./desk-file-error.ts";
@@ -49,15 +49,6 @@ function deskError(problems: readonly string[]): DeskFileError {
 function referencesIn(content: unknown): readonly string[] {
   const references = isObject(content) ? content["references"] : undefined;
   return isObject(references) ? Object.keys(references) : [];
-}
-
-function placed(problems: readonly DeskProblem[], { valueAt, keyAt, placeOf }: ParsedYaml): readonly string[] {
-  const found = problems.map(({ place, sentence }) => ({
-    offset: "key" in place ? keyAt(place.key) : valueAt(place),
-    sentence,
-  }));
-  const inOrder = found.toSorted((one, other) => one.offset - other.offset);
-  return [...new Set(inOrder.map(({ offset, sentence }) => `${placeOf(offset)}: ${sentence}`))];
 }
 
 async function schemaInMemory(schemaSql: string): Promise<Sqlite.Database> {

@@ -12,7 +12,7 @@ import { readDeskFolder } from "../../src/desk/read-desk.ts";
 import { readYaml } from "../../src/text/yaml/read-yaml.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const bicycles = here("bicycle-shop");
+const bicycles = here("../../examples/bicycle-rental");
 const shop = here("design-shop");
 
 describe("a desk without mistakes is read:", () => {
@@ -69,9 +69,11 @@ describe("a desk with a mistake is refused with file, line, column and what was 
   });
 
   it.each(mistakes)("$written ($desk)", async ({ desk, instead_of, written, told }) => {
-    const text = readFileSync(join(here(desk), "desk.yaml"), "utf8");
+    const text = readFileSync(here(`${desk}/desk.yaml`), "utf8");
     expect(text).toContain(instead_of);
-    expect(await toldOf(here(desk), { "desk.yaml": text.replace(instead_of, () => written) })).toEqual(told);
+    // The places are those of an older text of the example, which stays as it is.
+    const folder = desk === "bicycle-shop" ? bicycles : here(desk);
+    expect(await toldOf(folder, { "desk.yaml": text.replace(instead_of, () => written) })).toEqual(told);
   });
 
   it("one of schema.sql", async () => {

@@ -5,11 +5,12 @@ import type { ExpectedCase } from "../../policy/rules/decide-case.ts";
 import { policyChangeOf } from "../../policy/rules/policy-file.ts";
 import type { KnownValues } from "../../policy/rules/value-schema.ts";
 import { isObject } from "../../text/is-object.ts";
-import { type ParsedYaml, parseYaml } from "../../text/yaml/parse-yaml.ts";
+import { parseYaml } from "../../text/yaml/parse-yaml.ts";
 import { checkYaml } from "../../text/yaml/read-yaml.ts";
 import type { DeskDefinition } from "../desk-definition.ts";
 import { named, words } from "../schema/parsed.ts";
 import type { DeskProblem } from "../check/desk-checks.ts";
+import { placed } from "../check/placed.ts";
 import { caseChanges } from "./case-changes.ts";
 
 /** The cases of a file, or every problem as `cases.yaml:line:column: sentence`. */
@@ -66,13 +67,4 @@ function casesSchema({ actions, policy }: DeskDefinition, known: KnownValues) {
     fails: z.array(named).optional(),
   });
   return z.array(oneCase, { error: "it is a list of cases, each of which begins with - action:" });
-}
-
-function placed(problems: readonly DeskProblem[], { valueAt, keyAt, placeOf }: ParsedYaml): readonly string[] {
-  const found = problems.map(({ place, sentence }) => ({
-    offset: "key" in place ? keyAt(place.key) : valueAt(place),
-    sentence,
-  }));
-  const inOrder = found.toSorted((one, other) => one.offset - other.offset);
-  return [...new Set(inOrder.map(({ offset, sentence }) => `${placeOf(offset)}: ${sentence}`))];
 }

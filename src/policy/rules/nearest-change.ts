@@ -5,7 +5,7 @@ import type { Action, DeskRule } from "../action.ts";
 import type { Operand } from "../operand.ts";
 import { failingIn } from "./deciding.ts";
 import { ruleOf } from "./judge.ts";
-import { valueText, withUnit } from "./value-text.ts";
+import { operatorWords, valueText, withUnit } from "./value-text.ts";
 
 /** Says in one sentence which smallest change would turn a verdict. For staff. */
 export function changeOf(action: Action | undefined, { rules, verdict }: Decision): string {
@@ -30,7 +30,10 @@ function changeIn(rule: DeskRule | undefined, { code, actual, operator, limit }:
   if (limit === null) return `there were a limit for its ${name} of ${have}`;
   if (rule !== undefined && isOfPolicy(rule.limit) && operator.length <= 2 && operator !== "in")
     return `the limit of its ${name} were ${bounds.get(operator) ?? ""} ${have} (now ${need})`.replaceAll("  ", " ");
-  return `its ${name} were ${facts.get(operator) ?? operator} ${need} (now ${valueText(actual)})`.replaceAll("  ", " ");
+  return `its ${name} were ${operatorWords.get(operator) ?? operator} ${need} (now ${valueText(actual)})`.replaceAll(
+    "  ",
+    " ",
+  );
 }
 
 const isOfPolicy = (limit: Operand): boolean =>
@@ -42,18 +45,6 @@ const bounds = new Map([
   ["<", "more than"],
   [">=", "at most"],
   [">", "less than"],
-]);
-
-/** How the value must lie to the limit. */
-const facts = new Map([
-  ["==", ""],
-  ["!=", "other than"],
-  ["<", "less than"],
-  ["<=", "at most"],
-  [">", "more than"],
-  [">=", "at least"],
-  ["in", ""],
-  ["not in", "none of"],
 ]);
 
 /** The rule of numbers that is nearest to its limit. */

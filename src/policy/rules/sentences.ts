@@ -10,7 +10,7 @@ import { changeOf } from "./nearest-change.ts";
 import { valueAt } from "./evaluate.ts";
 import { ruleOf } from "./judge.ts";
 import { amountOf } from "./rejudge.ts";
-import { withUnit } from "./value-text.ts";
+import { operatorWords, withUnit } from "./value-text.ts";
 
 /** Returns the reason in whole sentences for the model and the customer. Private values never stand in it. */
 export function reasonOf(action: Action, decision: Decision, scope?: Scope): string {
@@ -104,17 +104,6 @@ export function comparisonOf(action: Action | undefined, check: RuleCheck): stri
   const wanted = [words, withUnit(check.limit, rule?.unit)].filter(Boolean).join(" ");
   return `${name} is ${withUnit(check.actual, rule?.unit)}, must be ${wanted}`;
 }
-
-const operatorWords = new Map([
-  ["==", ""],
-  ["!=", "other than"],
-  ["<", "less than"],
-  ["<=", "at most"],
-  [">", "more than"],
-  [">=", "at least"],
-  ["in", "one of"],
-  ["not in", "none of"],
-]);
 
 function resultOf(action: Action | undefined, check: RuleCheck): string {
   if (check.passed) return "holds";

@@ -1,3 +1,5 @@
+// Values and comparisons in words.
+
 /** Formats a compared value for people. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return "not known";
@@ -10,3 +12,15 @@ export function withUnit(value: unknown, unit: string | undefined): string {
   if (unit === undefined || typeof value !== "number") return valueText(value);
   return `${value} ${Math.abs(value) === 1 ? unit.replace(/s$/, "") : unit}`;
 }
+
+/** How a value must lie to its limit, in words. */
+export const operatorWords: ReadonlyMap<string, string> = new Map([
+  ["==", ""],
+  ["!=", "other than"],
+  ["<", "less than"],
+  ["<=", "at most"],
+  [">", "more than"],
+  [">=", "at least"],
+  ["in", "one of"],
+  ["not in", "none of"],
+]);
