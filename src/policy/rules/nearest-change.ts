@@ -47,16 +47,27 @@ const bounds = new Map([
   [">", "less than"],
 ]);
 
-/** The rule of numbers that is nearest to its limit. */
+/** The rule of numbers that is nearest to its limit; one whose limit staff can turn, if there is any. */
 function tightest(action: Action | undefined, rules: readonly RuleCheck[]): string | undefined {
+  const ruleFor = (check: RuleCheck): DeskRule | undefined => action && ruleOf(action, check);
   const near = rules
-    .filter(({ passed, operator }) => passed && (operator === "<=" || operator === ">="))
+    .filter(({ passed, operator }) => passed && firstBeyond.has(operator))
     .filter(({ actual, limit }) => typeof actual === "number" && typeof limit === "number")
-    .toSorted((one, other) => distance(one) - distance(other))[0];
-  if (near === undefined) return undefined;
-  const rule = action && ruleOf(action, near);
-  const beyond = Number(near.limit) + (near.operator === "<=" ? 1 : -1);
-  return `It would be refused if its ${rule?.name ?? near.code} were ${withUnit(beyond, rule?.unit)} (now ${valueText(near.actual)}).`;
+    .toSorted((one, other) => distance(one) - distance(other));
+  const turned = near.find((check) => isOfPolicy(ruleFor(check)?.limit ?? { literal: null })) ?? near[0];
+  if (turned === undefined) return undefined;
+  const { code, actual, limit, operator } = turned;
+  const rule = ruleFor(turned);
+  const beyond = Number(limit) + (firstBeyond.get(operator) ?? 0);
+  return `It would be refused if its ${rule?.name ?? code} were ${withUnit(beyond, rule?.unit)} (now ${valueText(actual)}).`;
 }
+
+/** How far from the limit the first number lies that does not hold. */
+const firstBeyond = new Map([
+  ["<=", 1],
+  ["<", 0],
+  [">=", -1],
+  [">", 0],
+]);
 
 const distance = ({ actual, limit }: RuleCheck): number => Math.abs(Number(limit) - Number(actual));

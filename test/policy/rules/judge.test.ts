@@ -303,6 +303,9 @@ describe("what is said", () => {
       "Return window is 3 days, must be at most 1 day: does not hold.",
       "It would be allowed if the limit of its return window were at least 3 days (now 1 day).",
     ]);
+    expect(explain(actionOf(window), decide(actionOf(window))).at(-1)).toBe(
+      "It would be refused if its return window were 15 days (now 3).",
+    );
     expect(explain(undefined, decision)[0]).toBe("Within_window is 3, must be at most 1: does not hold.");
   });
 });
