@@ -50,8 +50,10 @@ const bounds = new Map([
 /** The rule of numbers that is nearest to its limit; one whose limit staff can turn, if there is any. */
 function tightest(action: Action | undefined, rules: readonly RuleCheck[]): string | undefined {
   const ruleFor = (check: RuleCheck): DeskRule | undefined => action && ruleOf(action, check);
+  const excepted = rules.some((check) => ruleFor(check)?.kind === "exception" && check.passed);
   const near = rules
     .filter(({ passed, operator }) => passed && firstBeyond.has(operator))
+    .filter((check) => ruleFor(check)?.kind !== "exception" && !(excepted && ruleFor(check)?.kind === "waivable"))
     .filter(({ actual, limit }) => typeof actual === "number" && typeof limit === "number")
     .toSorted((one, other) => distance(one) - distance(other));
   const turned = near.find((check) => isOfPolicy(ruleFor(check)?.limit ?? { literal: null })) ?? near[0];
@@ -59,7 +61,8 @@ function tightest(action: Action | undefined, rules: readonly RuleCheck[]): stri
   const { code, actual, limit, operator } = turned;
   const rule = ruleFor(turned);
   const beyond = Number(limit) + (firstBeyond.get(operator) ?? 0);
-  return `It would be refused if its ${rule?.name ?? code} were ${withUnit(beyond, rule?.unit)} (now ${valueText(actual)}).`;
+  const then = rule?.kind === "person" ? "need a person" : "be refused";
+  return `It would ${then} if its ${rule?.name ?? code} were ${withUnit(beyond, rule?.unit)} (now ${valueText(actual)}).`;
 }
 
 /** How far from the limit the first number lies that does not hold. */

@@ -306,6 +306,14 @@ describe("what is said", () => {
     expect(explain(actionOf(window), decide(actionOf(window))).at(-1)).toBe(
       "It would be refused if its return window were 15 days (now 3).",
     );
+    const asking = { ...window, kind: "person" } as const;
+    expect(explain(actionOf(asking), decide(actionOf(asking))).at(-1)).toBe(
+      "It would need a person if its return window were 15 days (now 3).",
+    );
+    const waivable = actionOf({ ...window, kind: "waivable" }, ruleOf({ ...holds, kind: "exception", code: "e" }));
+    expect(explain(waivable, decide(waivable)).at(-1)).toBe(
+      "It would be refused if any one of these rules did not hold.",
+    );
     expect(explain(undefined, decision)[0]).toBe("Within_window is 3, must be at most 1: does not hold.");
   });
 });
