@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileText, notText } from "../files/file-text.ts";
 import { reasonOf } from "../files/reason-of.ts";
@@ -17,6 +17,9 @@ export interface DeskFiles {
   readonly seedSql: string | undefined;
   readonly policy: PolicyFile | undefined;
 }
+
+/** In bytes. */
+const largestFile = 5_000_000;
 
 /** Reads the files of a desk's folder. Throws a DeskFileError for missing ones, and if there are two policies. */
 export async function deskFiles(folder: string): Promise<DeskFiles> {
@@ -39,6 +42,10 @@ function policyOf(json: string | undefined, yaml: string | undefined): PolicyFil
 /** Returns the text of a file of a desk's folder, or undefined if it does not exist. Throws a DeskFileError. */
 export async function deskText(folder: string, name: string): Promise<string | undefined> {
   try {
+    const found = await stat(join(folder, name));
+    // A pipe would never end.
+    if (!found.isFile()) throw new DeskFileError([`${join(folder, name)} is not a file.`]);
+    if (found.size > largestFile) throw new DeskFileError([`${join(folder, name)} is larger than 5 MB.`]);
     const text = fileText(await readFile(join(folder, name)));
     if (text === undefined) throw new DeskFileError([`${name} ${notText}.`]);
     return text;

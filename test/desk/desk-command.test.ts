@@ -1,6 +1,7 @@
 // The commands on a desk that is a folder.
 
-import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { chatServer, type ServedReply } from "../support/chat-server.ts";
 import { world } from "../support/world.ts";
@@ -121,3 +122,27 @@ describe("a mistake about a desk is one sentence, and exit code 2", () => {
     expect([stranger.code, stranger.stderr]).toEqual([2, expect.stringContaining("did you mean ada@brook.example?")]);
   });
 });
+
+describe("a file that is none of a desk is told at once", () => {
+  it.each<readonly [string, (file: string) => void, RegExp]>([
+    ["a pipe", (file) => execFileSync("mkfifo", [file]), /desk\.yaml is not a file\.$/m],
+    ["a folder", (file) => mkdirSync(file), /desk\.yaml is not a file\.$/m],
+    ["too large", (file) => writeFileSync(file, `# ${"x".repeat(5_000_000)}`), /desk\.yaml is larger than 5 MB\.$/m],
+    ["nested too deeply", (file) => writeFileSync(file, "[".repeat(50_000)), /desk\.yaml:1:1: it is nested too deeply/],
+    ["made of aliases", (file) => writeFileSync(file, aliases), /desk\.yaml:1:1: its aliases/],
+  ])("where it is %s", async (_, make, sentence) => {
+    const { on, desk } = await rental();
+    rmSync(`${desk}/desk.yaml`);
+    make(`${desk}/desk.yaml`);
+    const { code, stderr } = await on("show-desk");
+    expect([code, stderr]).toEqual([2, expect.stringMatching(sentence)]);
+    expect(stderr.split("\n")).toHaveLength(2);
+  });
+});
+
+/** Each line holds the one before it nine times. */
+const aliases = ["a: &a [x, x, x]", ..."bcdefgh"]
+  .map((name, index, all) =>
+    index === 0 ? name : `${name}: &${name} [${`*${all[index - 1]?.charAt(0)}, `.repeat(9)}x]`,
+  )
+  .join("\n");

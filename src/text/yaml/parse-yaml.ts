@@ -40,6 +40,7 @@ export function parseYaml(
     const { line, col } = lines.linePos(offset);
     return `${line}:${col}`;
   };
+  if (doc.errors.some(({ message }) => message.includes("call stack"))) return { problems: [`1:1: ${tooDeep}`] };
   // Reported first, because the lost text often causes the other problems.
   const cut = numberComments(doc, text, wholeTexts);
   if (cut.length > 0) return { problems: cut.map((offset) => `${placeOf(offset)}: ${cutSentence}`) };
@@ -61,11 +62,16 @@ export function parseYaml(
 
 const cutSentence = "a blank and # begin a comment; put this text in quotes, or a blank behind the #.";
 
+const tooDeep = "it is nested too deeply to be read; write it with fewer brackets inside each other.";
+const tooManyAliases = "its aliases (* and &) make too much of it; write the texts out.";
+
 /** The library rejects excessive aliases when it builds the content. */
 function contentOf(doc: ReturnType<typeof parseDocument>): { content: unknown } | { problem: string } {
   try {
     return { content: doc.toJS() };
   } catch (error) {
+    if (error instanceof RangeError) return { problem: tooDeep };
+    if (error instanceof ReferenceError) return { problem: tooManyAliases };
     return { problem: firstLine(error instanceof Error ? error.message : "it cannot be read") };
   }
 }
