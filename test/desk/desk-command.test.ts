@@ -141,7 +141,7 @@ describe("a file that is none of a desk is told at once", () => {
 });
 
 /** Each line holds the one before it nine times. */
-const aliases = ["a: &a [x, x, x]", ..."bcdefgh"]
+const aliases = ["a: &a [x, x, x]", "b", "c", "d", "e", "f", "g", "h"]
   .map((name, index, all) =>
     index === 0 ? name : `${name}: &${name} [${`*${all[index - 1]?.charAt(0)}, `.repeat(9)}x]`,
   )
