@@ -1,8 +1,10 @@
 // The commands on a desk that is a folder.
 
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { createHash } from "node:crypto";
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { chatServer, type ServedReply } from "../support/chat-server.ts";
 import { world } from "../support/world.ts";
 
@@ -10,7 +12,8 @@ import { world } from "../support/world.ts";
 async function rental(replies: readonly ServedReply[] = []) {
   const { run, path } = world();
   const desk = path("rental");
-  cpSync("examples/bicycle-rental", desk, { recursive: true });
+  // Without the data of somebody who tried the example.
+  cpSync("examples/bicycle-rental", desk, { recursive: true, filter: (file) => !file.includes(".ask-agent") });
   const { url, requests } = await chatServer(replies);
   const env = {
     LLM_PROVIDER: "openai",
@@ -74,6 +77,20 @@ describe("a desk that is a folder", () => {
     const { code, stdout } = await on("what-if", "--policy", `${desk}/other.yaml`);
     expect([code, stdout]).toEqual([0, expect.stringMatching(/allow → refuse\t1\t1\t70\.00 EUR/)]);
     expect(stdout).toContain("within longest rental");
+  });
+
+  it("that cannot be written has its data in the user's own folder", async () => {
+    const { desk, env, run, requests } = await rental([call("reserve_bike", days), { text: "Done." }]);
+    chmodSync(desk, 0o500);
+    const on = (name: Parameters<typeof run>[0], ...args: string[]) =>
+      run(name, [...args, "--desk", desk], { env, unprivileged: true });
+    const asked = await on("ask-agent", "--customer", "M-204", "K-01, please.");
+    chmodSync(desk, 0o700);
+    // A checkout keeps its users' data in itself.
+    const own = join(".ask-agent", createHash("sha256").update(desk).digest("hex").slice(0, 16));
+    onTestFinished(() => rmSync(own, { recursive: true, force: true }));
+    expect([asked.code, requests.length, existsSync(`${desk}/.ask-agent`)]).toEqual([0, 2, false]);
+    expect([existsSync(join(own, "desk.sqlite")), existsSync(join(own, "logs"))]).toEqual([true, true]);
   });
 
   it("is made fresh", async () => {
