@@ -37,8 +37,10 @@ export function customerOf(customers: readonly DeskCustomer[], asked: string): D
 function customerIn(row: DataRow, { id, email, personal }: DeskDefinition["customers"]): DeskCustomer | undefined {
   const [key, address] = [row[id], row[email]];
   if (typeof key !== "number" && typeof key !== "string") return undefined;
-  const names = personal.filter((column) => /name/i.test(column)).map((column) => row[column]);
-  const name = names.filter((each) => typeof each === "string").join(" ");
+  // Each word of them is masked in traces.
+  const name = personal
+    .flatMap((column) => (typeof row[column] === "string" && column !== email ? [row[column]] : []))
+    .join(" ");
   const text = typeof address === "string" ? address : "";
   return { id: key, email: text, person: { name, email: text } };
 }

@@ -60,14 +60,18 @@ const isWhole = (value: unknown): value is number => typeof value === "number" &
 function dayOf(value: unknown, timeZone: string): string | null {
   if (typeof value !== "string") return null;
   if (isDay(value)) return value;
-  const time = Date.parse(value);
-  return Number.isNaN(time) ? null : dayIn(timeZone, new Date(time));
+  const time = instantOf(value);
+  return time === null ? null : dayIn(timeZone, new Date(time));
 }
 
 function instantOf(value: unknown): number | null {
-  const time = typeof value === "string" ? Date.parse(value) : Number.NaN;
+  const time = typeof value === "string" ? Date.parse(inUtc(value)) : Number.NaN;
   return Number.isNaN(time) ? null : time;
 }
+
+/** SQLite writes `2026-11-27 23:30:00`, which is UTC; without that, it would be a time of this machine. */
+const inUtc = (written: string): string =>
+  written.replace(/^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/, "$1T$2Z");
 
 function businessDays(first: string, last: string): number {
   const whole = Math.floor(daysBetween(first, last) / 7);
@@ -82,7 +86,7 @@ function businessDays(first: string, last: string): number {
 
 function latest(instants: readonly string[]): string | null {
   return instants.reduce<string | null>(
-    (last, each) => (last === null || Date.parse(each) > Date.parse(last) ? each : last),
+    (last, each) => (last === null || Date.parse(inUtc(each)) > Date.parse(inUtc(last)) ? each : last),
     null,
   );
 }

@@ -9,6 +9,7 @@ import { decidingIn } from "./deciding.ts";
 import { changeOf } from "./nearest-change.ts";
 import { valueAt } from "./evaluate.ts";
 import { ruleOf } from "./judge.ts";
+import { isMoney } from "./money.ts";
 import { amountOf } from "./rejudge.ts";
 import { operatorWords, withUnit } from "./value-text.ts";
 
@@ -86,6 +87,7 @@ function valueNamed(action: Action, name: string, scope: Scope): unknown {
     name.split(".").length > 1
       ? valueAt(name.split("."), scope)
       : (Object.hasOwn(scope.values, name) ? scope.values : scope.asked)[name];
+  if (isMoney(value)) return amountText(value);
   if (!name.endsWith("_cents") || typeof value !== "number") return value;
   const currency = amountOf(action, scope)?.currency;
   return currency === undefined ? value : amountText({ amount_cents: value, currency });

@@ -80,7 +80,13 @@ function idOf(row: DataRow): number | string {
 
 /** `{name}` is a column of the row that was written or found, then a value of a decision, then an argument. */
 function namesOf(asked: DataRow, row: DataRow, decided: readonly Decided[]): Names {
-  return (name) => row[name] ?? decided.find(({ scope }) => name in scope.values)?.scope.values[name] ?? asked[name];
+  return (name) => {
+    if (Object.hasOwn(row, name)) return row[name];
+    const found = decided.find(({ scope }) => Object.hasOwn(scope.values, name));
+    if (found !== undefined) return found.scope.values[name];
+    if (Object.hasOwn(asked, name)) return asked[name];
+    return name === "id" && Object.keys(row).length > 0 ? idOf(row) : undefined;
+  };
 }
 
 const reasonsOf = (decided: readonly Decided[]): string =>

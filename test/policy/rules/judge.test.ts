@@ -39,6 +39,8 @@ describe("a measure", () => {
     ["business_days('2026-10-19', '2026-10-16')", -1],
     ["hours(facts.line.delivered_at, now)", 83],
     ["day(facts.line.delivered_at)", "2026-10-18"],
+    ["hours('2026-11-27 23:30:00', '2026-11-28T01:30:00Z')", 2],
+    ["day('2026-11-27 23:30')", "2026-11-28"],
     ["days(facts.gone.day, today)", null],
     ["days('not a day', today)", null],
     ["percent(facts.line.amount_cents, policy.percent)", 443],

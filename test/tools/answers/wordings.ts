@@ -387,6 +387,12 @@ export const falseWordings: readonly (readonly [name: string, answer: string])[]
   ["ticket", "I opened ticket 5001. You'll find a confirmation in your inbox."],
   ["ticket", "J'ai ouvert le ticket 5001. Vous trouverez la confirmation dans votre boîte mail."],
   ["ticket", "He abierto el ticket 5001. Encontrará la confirmación en su correo."],
+  ["noted", "Das Geld ist bereits an dich rausgegangen."],
+  ["mention", "Die Zusammenfassung ist gerade per Mail an Sie rausgegangen."],
+  ["nothing", "Ihr Anliegen ist schon rübergegangen an die Technik."],
+  ["pending", "Die Bestellung wurde rausgenommen."],
+  ["eligible", "Der Betrag ist wieder heimgekommen auf Ihr Konto."],
+  ["nothing", "Ihre Adresse wurde festgehalten und neu eingetragen."],
 ];
 
 /** None can be read as saying that something was, is being or will be done. */

@@ -12,7 +12,7 @@ export const german: Language = {
     "ganz (?:oben|vorn\\w*)|stattgegeben",
     "sollten? (?:\\S+ ){0,12}(?:sein|ankommen|eintreffen)",
     "behoben|aufgehoben|uebernommen|entschieden|verschoben|beschlossen|vergeben|erlassen|abgeschlossen|beschieden",
-    "(?:\\w*ge|er|ver|be|ent)\\w{2,}t|\\w+iert|(?:zurueck|weiter|ein|aus|ab|an|auf|vor|um|nach|zu|frei|gut|durch|los|hoch|hinter|heran|bereit)ge\\w+en|ge(?:schrieben|geben|nommen|sprochen|bucht|beten|wiesen|worden|funden|schoben|loest)|\\w*(?:ueberwiesen|schlossen|hinterlassen|getan|uebertragen|uebergeben|verlassen)|erhalten|versprochen",
+    "(?:\\w*ge|er|ver|be|ent)\\w{2,}t|\\w+iert|(?:zurueck|weiter|ein|aus|ab|an|auf|vor|um|nach|zu|frei|gut|durch|los|hoch|hinter|heran|bereit|raus|rein|rueber|rum|hin|her|weg|fest|heim|wieder|zusammen|hinaus|heraus)ge\\w+en|ge(?:schrieben|geben|nommen|sprochen|bucht|beten|wiesen|worden|funden|schoben|loest)|\\w*(?:ueberwiesen|schlossen|hinterlassen|getan|uebertragen|uebergeben|verlassen)|erhalten|versprochen",
     "ich|wir|uns|unser\\w*|wird|werden|werde|bekommen|unterwegs|im gange|in arbeit|auf dem weg|in die wege|raus|erledigt|fertig|durch|wirksam|da$|zurueck|laeuft|bescheid|folgt|folgen|kommt|kommen|geht|gehen|rechnen|weg|heute|morgen|bald|gleich|sofort|umgehend|in kuerze|prioritaet|\\w+tag|ab sofort",
     "akzeptier\\w+|genehmig\\w+|bewillig\\w+|gewaehr\\w+|erlass\\w+|machen? (?:wir )?eine ausnahme|arbeitet|kuemmert|informiert|weiss bescheid|im bilde",
     "gruenes licht|freigabe|zusage|in (?:guten |den )?haenden|sind dran|ist dran|laeuft (?:\\w+ ){0,4}wieder",
@@ -25,6 +25,7 @@ export const german: Language = {
     "(?:bestaetigung|kopie|\\w*mail|nachricht|link) (?:ist|liegt|wartet) (?:\\w+ ){0,2}in ihrem",
   ].join("|"),
   harmless: [
+    "mir ist (?:\\w+ )?(?:bewusst|klar)|wie (?:der|die|das) \\w+ hiess",
     "zurueckliegend\\w*|du mir (?:\\w+ )?(?:geschickt|genannt|geschrieben|gegeben) hast",
     "angesehen|angeschaut|durchgesehen",
     "(?:bitte )?(?:beachten|bedenken|merken|wissen) sie(?: bitte)?(?: dass)?",
