@@ -25,13 +25,20 @@ export function customersIn(
   return rows.flatMap((row) => customerIn(row, customers) ?? []);
 }
 
-/** Returns the customer with an address, in any capitals, or with an id. */
+/**
+ * Returns the customer with an id or an address. In other capitals only where that leaves no doubt: `AB` and `ab` can be two
+ * people.
+ */
 export function customerOf(customers: readonly DeskCustomer[], asked: string): DeskCustomer | undefined {
-  const wanted = asked.trim().toLowerCase();
-  return (
-    customers.find(({ email }) => email.toLowerCase() === wanted) ??
-    customers.find(({ id }) => String(id).toLowerCase() === wanted)
-  );
+  const exact = asked.trim();
+  const plain = exact.toLowerCase();
+  const ways: readonly ((customer: DeskCustomer) => boolean)[] = [
+    ({ id }) => String(id) === exact,
+    ({ email }) => email === exact,
+    ({ id, email }) => email.toLowerCase() === plain || String(id).toLowerCase() === plain,
+  ];
+  const found = ways.map((isMeant) => customers.filter(isMeant)).find(({ length }) => length > 0) ?? [];
+  return found.length === 1 ? found[0] : undefined;
 }
 
 function customerIn(row: DataRow, { id, email, personal }: DeskDefinition["customers"]): DeskCustomer | undefined {

@@ -19,12 +19,17 @@ export function anyForm(reference: KnownReference | undefined): z.ZodType {
   return z.preprocess((value) => normalForm(value, reference) ?? null, normal);
 }
 
+/** In characters; nobody writes a longer one. */
+const longestReference = 64;
+
 /** Returns what the database holds for a written reference; undefined if it is none. */
 function normalForm(written: unknown, { looks_like, stored }: KnownReference): string | number | undefined {
   const [, prefix = "", hashes = ""] = /^([^#]*)(#+)$/.exec(looks_like) ?? [];
   if (hashes === "") return otherForm(written, { looks_like, stored });
   const text =
     typeof written === "number" ? String(written) : typeof written === "string" ? written.normalize("NFKC") : "";
+  // The pattern below takes the third power of the length in time.
+  if (text.length > longestReference) return undefined;
   const letters = plain(prefix);
   const [, before = "", digits] = /^\s*([^\d]*?)\s*#?\s*(\d{1,15})\s*$/.exec(text) ?? [];
   if (digits === undefined || (before.trim() !== "" && plain(before) !== letters)) return undefined;

@@ -48,6 +48,7 @@ describe("a reference", () => {
     ["order", "0"],
     ["order", ""],
     ["order", null],
+    ["order", `${" ".repeat(3000)}x`],
     ["order", "42' OR 1=1"],
     ["ticket", "9".repeat(20)],
     ["ticket", 1.5],
